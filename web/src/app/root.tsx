@@ -1,33 +1,18 @@
-import {
-  type AccessTokenClaims,
-  currentUser,
-  currentWorld,
-  getAgreements,
-  getFeatureToggles,
-  getLanguageAndLocale,
-  getUserSettings,
-  getWorldSettings,
-  listWorlds,
-  type WorldId,
-} from '@muster/contract'
-import { isWorldId } from '@muster/rules'
+import type { AccessTokenClaims } from '@muster/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useParams } from 'react-router'
 import { SignInScreens } from '../access/sign-in/index.ts'
 import { type AuthState, type Notice, useAuth } from '../session/auth/index.ts'
 import { useStoredLanguage } from '../session/language/stored-language.ts'
 import { paths } from '../session/paths.ts'
-import { askTogether, type TogetherCall } from '../session/request/ask-together.ts'
 import { SignedInProvider, useClaims } from '../session/signed-in.tsx'
-import { currentUserQuery, userSettingsQuery, worldsQuery } from '../session/user.ts'
-import { agreementIdsQuery, everyAgreementId, worldQuery } from '../session/world/world-load.ts'
-import { worldSettingsQuery } from '../session/world/world-settings.ts'
 import { hasWork } from '../ui/holds.ts'
 import { LoadingView } from '../ui/states/loading-view.tsx'
 import { ErrorBoundary } from './failure/error-boundary.tsx'
 import { ErrorFallback } from './failure/error-fallback.tsx'
-import type { PageHandle } from './loading/early-page.ts'
+import type { OpenedPage } from './loading/early-page.ts'
+import { startEarly } from './loading/early-start.ts'
 import { SignedOutElsewhere } from './signed-out-elsewhere.tsx'
 
 /**
@@ -66,7 +51,9 @@ function SignedIn({ claims }: { claims: AccessTokenClaims }) {
 
 function InStoredLanguage({ children }: { children: ReactNode }) {
   useEarlyStart(useClaims())
-  return useStoredLanguage() ? children : <LoadingView wholeWindow />
+  // Deferred, so that drawing a whole page does not block what the user does meanwhile.
+  const isDrawn = useDeferredValue(useStoredLanguage(), false)
+  return isDrawn ? children : <LoadingView wholeWindow />
 }
 
 /**
@@ -103,40 +90,11 @@ function useEarlyStart(claims: AccessTokenClaims): void {
   const { worldId } = useParams()
   const { search } = useLocation()
   const matches = useMatches()
-  const first = useRef<{ search: string; matches: typeof matches } | null>({ search, matches })
+  const first = useRef<OpenedPage | null>({ search, matches })
   useEffect(() => {
     const page = first.current
     // Another world, or other claims, have nothing to do with the page that was opened first.
     first.current = null
-    const world = worldId && isWorldId(worldId) ? worldId : null
-    if (page) askTogether(firstCalls(claims, world))
-    queryClient.prefetchQuery(currentUserQuery(claims))
-    queryClient.prefetchQuery(worldsQuery())
-    queryClient.prefetchQuery(userSettingsQuery())
-    if (!world) return
-    queryClient.prefetchQuery(worldQuery(world))
-    queryClient.prefetchQuery(agreementIdsQuery(world))
-    queryClient.prefetchQuery(worldSettingsQuery(world))
-    if (!page) return
-    for (const { handle, params } of page.matches) {
-      const { prefetch } = (handle ?? {}) as PageHandle
-      prefetch?.(queryClient, { worldId: world, params, search: page.search })?.catch(() => undefined)
-    }
+    startEarly(queryClient, claims, worldId, page)
   }, [queryClient, claims, worldId])
 }
-
-/** What every page needs before it can be drawn. */
-const firstCalls = ({ sub }: AccessTokenClaims, world: WorldId | null): TogetherCall[] => [
-  { call: currentUser, query: { id: sub } },
-  { call: listWorlds },
-  { call: getUserSettings },
-  { call: getLanguageAndLocale },
-  ...(world === null
-    ? []
-    : [
-        { call: currentWorld, world },
-        { call: getAgreements, world, query: everyAgreementId },
-        { call: getWorldSettings, world },
-        { call: getFeatureToggles, world, query: { userId: sub } },
-      ]),
-]

@@ -1,3 +1,4 @@
+import type { Language } from '@muster/contract'
 import {
   alertPeriod,
   bytesPerGigabyte,
@@ -7,7 +8,7 @@ import {
   sizeOf,
   wholePercentage,
 } from '@muster/rules'
-import { useMemo } from 'react'
+import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../session/language/language.ts'
 import { languageTags } from '../session/language/language-choice.ts'
@@ -28,99 +29,108 @@ const byteUnits = [
 
 /** Numbers, distances, periods and times as the user's language writes them. */
 export function useFormats() {
-  const { t, i18n } = useTranslation('estate')
-  const tag = languageTags[currentLanguage(i18n.language)]
-  return useMemo(() => {
-    const whole = numberFormat(tag, { maximumFractionDigits: 0 })
-    const oneDecimal = numberFormat(tag, { maximumFractionDigits: 1 })
-    const percent = numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
-    const fixedPercent = numberFormat(tag, { style: 'percent', ...oneDecimalPlace })
-    // Fixed decimals align in a column; 0% and 100% need none.
-    const evenly = (part: number) => (part === 0 || part === 1 ? percent : fixedPercent).format(part)
-    const lessThan = (value: string) => t('lessThan', { value })
-    return {
-      /** Language tag for Intl formats. */
-      locale: tag,
-      /** "Less than" a formatted value. */
-      lessThan,
-      number: (value: number) => whole.format(value),
-      decimal: (value: number) => oneDecimal.format(value),
-      /** Formats a fraction between 0 and 1, with a decimal if needed: for sentences. */
-      percent: (part: number) => percent.format(part),
-      /** The same for columns. */
-      evenPercent: evenly,
-      /** Formats a percentage with one decimal; "less than" below 1 [C-2303]. */
-      share: (percentage: number) =>
-        percentage > 0 && percentage < 1 ? lessThan(percent.format(0.01)) : evenly(percentage / 100),
-      /** Formats a percentage without decimals; more than zero is never shown as 0% [C-212]. */
-      wholePercent: (percentage: number) => {
-        const shown = wholePercentage(percentage)
-        return shown === 'belowOne' ? lessThan(percent.format(0.01)) : percent.format(shown / 100)
-      },
-      /** Formats bytes [C-2301]. */
-      size: (bytes: number) => {
-        const { value, unit, decimals } = sizeOf(bytes)
-        return bytesIn(tag, unit, value, {
-          minimumFractionDigits: decimals,
-          maximumFractionDigits: decimals,
-        })
-      },
-      /** All ticks of an axis are in the unit of its step. */
-      byteTick: (step: number) => (value: number) => {
-        const { unit, bytes } = byteUnits.find((one) => step >= one.bytes) ?? byteUnits[3]
-        if (value === 0) return whole.format(0)
-        return bytesIn(tag, unit, value / bytes, { useGrouping: false })
-      },
-      distance: (metres: number, useMetricDistances: boolean) => {
-        const { value, unit } = distanceOf(metres, useMetricDistances)
-        return numberFormat(tag, {
-          style: 'unit',
-          unit: unitNames[unit],
-          unitDisplay: unit === 'mile' || unit === 'yard' ? 'long' : 'short',
-          maximumFractionDigits: 1,
-        }).format(value)
-      },
-      /** Five decimals are about a metre; no fix is more exact. */
-      coordinates: ({ latitude, longitude }: Place, decimals = 5) => {
-        const fixed = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-        const degrees = numberFormat(tag, fixed)
-        return t('coordinates', {
-          latitude: degrees.format(latitude),
-          longitude: degrees.format(longitude),
-        })
-      },
-      /** Formats an alert's period, given in days [C-731]. */
-      period: (days: number) => {
-        const { unit, count } = alertPeriod(days)
-        return t(`period.${unit}`, { count })
-      },
-      /** Formats hours with one decimal. */
-      duration: (hours: number) =>
-        numberFormat(tag, {
-          style: 'unit',
-          unit: 'hour',
-          // Languages other than English write a space before the unit.
-          unitDisplay: tag.startsWith('en') ? 'narrow' : 'short',
-          ...oneDecimalPlace,
-        }).format(hours),
-      days: (count: number) => t('period.days', { count }),
-      hours: (count: number) => t('period.hours', { count }),
-      /** Formats a day such as `2026-11-03`. */
-      date: (day: string) =>
-        dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`)),
-      /** A list: a, b and c. */
-      list: (items: readonly string[]) => listFormat(tag, { type: 'conjunction' }).format(items),
-      /** Date and time in the browser's zone. */
-      dateTime: (milliseconds: number) => dateFormat(tag, dateAndTime).format(milliseconds),
-      /** Date and time in a device's zone, which it names; in the browser's if the device has none. */
-      deviceTime: (milliseconds: number, timeZone: string | undefined) => {
-        const zone = zoneIfKnown(timeZone)
-        const named = dateFormat(tag, { timeZoneName: 'short', ...zone }).formatToParts(milliseconds)
-        const name = named.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-        return `${dateFormat(tag, { ...dateAndTime, ...zone }).format(milliseconds)} ${name}`
-      },
-    }
-  }, [tag, t])
+  const { i18n } = useTranslation('estate')
+  const language = currentLanguage(i18n.language)
+  const formats = kept.get(language) ?? makeFormats(language)
+  kept.set(language, formats)
+  return formats
+}
+
+/** Shared by all components, of which there may be hundreds. */
+const kept = new Map<Language, ReturnType<typeof makeFormats>>()
+
+function makeFormats(language: Language) {
+  const tag = languageTags[language]
+  const t = i18next.getFixedT(language, 'estate')
+  const whole = numberFormat(tag, { maximumFractionDigits: 0 })
+  const oneDecimal = numberFormat(tag, { maximumFractionDigits: 1 })
+  const percent = numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
+  const fixedPercent = numberFormat(tag, { style: 'percent', ...oneDecimalPlace })
+  // Fixed decimals align in a column; 0% and 100% need none.
+  const evenly = (part: number) => (part === 0 || part === 1 ? percent : fixedPercent).format(part)
+  const lessThan = (value: string) => t('lessThan', { value })
+  return {
+    /** Language tag for Intl formats. */
+    locale: tag,
+    /** "Less than" a formatted value. */
+    lessThan,
+    number: (value: number) => whole.format(value),
+    decimal: (value: number) => oneDecimal.format(value),
+    /** Formats a fraction between 0 and 1, with a decimal if needed: for sentences. */
+    percent: (part: number) => percent.format(part),
+    /** The same for columns. */
+    evenPercent: evenly,
+    /** Formats a percentage with one decimal; "less than" below 1 [C-2303]. */
+    share: (percentage: number) =>
+      percentage > 0 && percentage < 1 ? lessThan(percent.format(0.01)) : evenly(percentage / 100),
+    /** Formats a percentage without decimals; more than zero is never shown as 0% [C-212]. */
+    wholePercent: (percentage: number) => {
+      const shown = wholePercentage(percentage)
+      return shown === 'belowOne' ? lessThan(percent.format(0.01)) : percent.format(shown / 100)
+    },
+    /** Formats bytes [C-2301]. */
+    size: (bytes: number) => {
+      const { value, unit, decimals } = sizeOf(bytes)
+      return bytesIn(tag, unit, value, {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      })
+    },
+    /** All ticks of an axis are in the unit of its step. */
+    byteTick: (step: number) => (value: number) => {
+      const { unit, bytes } = byteUnits.find((one) => step >= one.bytes) ?? byteUnits[3]
+      if (value === 0) return whole.format(0)
+      return bytesIn(tag, unit, value / bytes, { useGrouping: false })
+    },
+    distance: (metres: number, useMetricDistances: boolean) => {
+      const { value, unit } = distanceOf(metres, useMetricDistances)
+      return numberFormat(tag, {
+        style: 'unit',
+        unit: unitNames[unit],
+        unitDisplay: unit === 'mile' || unit === 'yard' ? 'long' : 'short',
+        maximumFractionDigits: 1,
+      }).format(value)
+    },
+    /** Five decimals are about a metre; no fix is more exact. */
+    coordinates: ({ latitude, longitude }: Place, decimals = 5) => {
+      const fixed = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+      const degrees = numberFormat(tag, fixed)
+      return t('coordinates', {
+        latitude: degrees.format(latitude),
+        longitude: degrees.format(longitude),
+      })
+    },
+    /** Formats an alert's period, given in days [C-731]. */
+    period: (days: number) => {
+      const { unit, count } = alertPeriod(days)
+      return t(`period.${unit}`, { count })
+    },
+    /** Formats hours with one decimal. */
+    duration: (hours: number) =>
+      numberFormat(tag, {
+        style: 'unit',
+        unit: 'hour',
+        // Languages other than English write a space before the unit.
+        unitDisplay: tag.startsWith('en') ? 'narrow' : 'short',
+        ...oneDecimalPlace,
+      }).format(hours),
+    days: (count: number) => t('period.days', { count }),
+    hours: (count: number) => t('period.hours', { count }),
+    /** Formats a day such as `2026-11-03`. */
+    date: (day: string) =>
+      dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`)),
+    /** A list: a, b and c. */
+    list: (items: readonly string[]) => listFormat(tag, { type: 'conjunction' }).format(items),
+    /** Date and time in the browser's zone. */
+    dateTime: (milliseconds: number) => dateFormat(tag, dateAndTime).format(milliseconds),
+    /** Date and time in a device's zone, which it names; in the browser's if the device has none. */
+    deviceTime: (milliseconds: number, timeZone: string | undefined) => {
+      const zone = zoneIfKnown(timeZone)
+      const named = dateFormat(tag, { timeZoneName: 'short', ...zone }).formatToParts(milliseconds)
+      const name = named.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+      return `${dateFormat(tag, { ...dateAndTime, ...zone }).format(milliseconds)} ${name}`
+    },
+  }
 }
 
 type ByteUnit = (typeof byteUnits)[number]['unit']

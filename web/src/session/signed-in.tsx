@@ -3,7 +3,7 @@ import { isInternal } from '@muster/rules'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useConfiguration } from './configuration.tsx'
-import { createQueryClient } from './request/query-client.ts'
+import { takeCache } from './own-cache.ts'
 
 const ClaimsContext = createContext<AccessTokenClaims | null>(null)
 
@@ -12,9 +12,8 @@ interface SignedInProviderProps {
   children: ReactNode
 }
 
-/** Each person gets a cache of their own, so nothing of the one before is ever shown to the next. */
 export function SignedInProvider({ claims, children }: SignedInProviderProps) {
-  const [queryClient] = useState(createQueryClient)
+  const [queryClient] = useState(() => takeCache(claims.sub))
   return (
     <QueryClientProvider client={queryClient}>
       <ClaimsContext value={claims}>{children}</ClaimsContext>

@@ -28,3 +28,6 @@ export const listFormat = keptByOptions(
 export const regionNames = keptByOptions(
   (tag, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(tag, options),
 )
+
+/** The first format takes a browser many milliseconds; this takes them while there is nothing else to do. */
+export const warmUpFormats = (tag: string): void => void numberFormat(tag, { maximumFractionDigits: 0 })

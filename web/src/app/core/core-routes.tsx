@@ -51,7 +51,8 @@ const AnomalyDevicesPage = lazyPart(
 )
 
 const ofOverview: PageHandle = {
-  prefetch: async (queryClient, { worldId }) => (await overview()).prefetchOverview(queryClient, worldId),
+  prefetch: async (queryClient, { worldId: world, search }) =>
+    (await overview()).prefetchOverview(queryClient, { world, search }),
 }
 const ofDevice: PageHandle = {
   parts: ({ tab }) => partsOfTab(tab),

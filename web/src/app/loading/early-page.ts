@@ -11,6 +11,12 @@ export interface Asked {
   search: string
 }
 
+/** A page as it was opened. */
+export interface OpenedPage {
+  search: string
+  matches: readonly { handle?: unknown; params: Params }[]
+}
+
 /** What a route says of its page beside the element that draws it. */
 export interface PageHandle {
   /** Parts that the page itself draws later. */
@@ -31,3 +37,12 @@ export const earlyParts = (routes: RouteObject[], pathname: string): EarlyPart[]
     ...(isValidElement(element) && isEarlyPart(element.type) ? [element.type] : []),
     ...((handle as PageHandle | undefined)?.parts?.(params) ?? []),
   ])
+
+/** The page that a URL names, with what its routes say of it. */
+export const pageAt = (
+  routes: RouteObject[],
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): OpenedPage => ({
+  search,
+  matches: (matchRoutes(routes, pathname) ?? []).map(({ route: { handle }, params }) => ({ handle, params })),
+})

@@ -1,9 +1,8 @@
 import { Switch } from '@mantine/core'
-import { type OverviewRow, overviewDefaultSort, overviewFilters, overviewSortFields } from '@muster/contract'
+import { type OverviewRow, overviewDefaultSort, overviewSortFields } from '@muster/contract'
 import { placeAlarm } from '@muster/rules'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { category } from '../../estate/list/category.ts'
 import { useList } from '../../estate/list/use-list.ts'
 import { useFormats } from '../../estate/use-formats.ts'
 import { worldPaths } from '../../session/paths.ts'
@@ -12,15 +11,13 @@ import { useWorldSettings } from '../../session/world/world-settings.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { SearchBox } from '../../ui/table/search-box.tsx'
-import { placesQuery } from './overview.queries.ts'
+import { askForPlaces, placeFilters as filters, placesQuery, placesTable } from './overview.queries.ts'
 import { type PlaceContext, placeCard, placeColumns, placeName } from './place-columns.tsx'
 import { PlaceFilters } from './place-filters.tsx'
 import classes from './places-table.module.css'
 
 const keyOf = ({ type, homeLocationId, homeLocationAndGroup }: OverviewRow): string =>
   JSON.stringify([type, homeLocationId, homeLocationAndGroup])
-
-const filters = category('filter', overviewFilters, 'deviceStatus')
 
 /** Devices with alerts, by home location and group [C-220 to C-240]. */
 export function PlacesTable() {
@@ -29,21 +26,13 @@ export function PlacesTable() {
   const formats = useFormats()
   const settings = useWorldSettings()
   const list = useList({
-    table: 'homeLocationAndGroupOverview',
+    table: placesTable,
     fields: overviewSortFields,
     defaultSort: overviewDefaultSort,
     mode: 'cycle',
     idOf: keyOf,
     filters,
-    ask: ({ rows, search, sort, isUsualSort, filters: chosen }) => ({
-      filter: chosen,
-      ...rows,
-      search,
-      // The usual order is by share, but not only: the server ranks.
-      ...(!isUsualSort && { sort }),
-      // Translated here, as the server has no texts.
-      nameless: { homeLocation: t('places.noHomeLocation'), group: t('places.noGroup') },
-    }),
+    ask: (asked) => askForPlaces(asked, t),
     query: placesQuery,
   })
   const { state, filters: filter } = list

@@ -11,3 +11,6 @@ export const consoleSession = authSession({
 })
 
 export const { accessToken, onTokenFailure, start: startSession, wasSignedIn } = consoleSession
+
+/** Whose session it is; null while nobody is signed in. */
+export const signedInClaims = () => consoleSession.snapshot().claims

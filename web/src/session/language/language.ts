@@ -9,6 +9,8 @@ import { rememberLanguage } from './remembered-language.ts'
 export type TextLoader = (area: string, language: string) => Promise<object>
 
 let texts: TextLoader = () => Promise.reject(new Error('No texts'))
+let started: Promise<unknown> = Promise.resolve()
+let begunIn: Language = 'en'
 
 const backendFor = (load: TextLoader): BackendModule => ({
   type: 'backend',
@@ -27,10 +29,11 @@ const backendFor = (load: TextLoader): BackendModule => ({
  */
 export async function startLanguage(load: TextLoader, language: Language, areas: readonly string[]) {
   texts = load
+  begunIn = language
   i18next.on('languageChanged', (changed) => {
     document.documentElement.lang = languageTags[currentLanguage(changed)]
   })
-  await i18next
+  started = i18next
     .use(backendFor(load))
     .use(initReactI18next)
     .init({
@@ -44,11 +47,14 @@ export async function startLanguage(load: TextLoader, language: Language, areas:
       interpolation: { escapeValue: false },
       returnNull: false,
     })
+  await started
 }
 
 /** Fetches the texts of an area before one of its screens shows. */
 export const fetchTexts = async (area: string): Promise<void> => {
-  await texts(area, currentLanguage())
+  // Not before the language is known, but without waiting for its first texts.
+  await texts(area, i18next.isInitialized ? currentLanguage() : begunIn)
+  await started
   await i18next.loadNamespaces(area)
 }
 

@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react'
 import { reportError } from '../request/error-reporter.ts'
 import { queryOf } from '../request/query-of.ts'
 import { request } from '../request/request.ts'
-import { changeLanguage } from './language.ts'
+import { changeLanguage, currentLanguage } from './language.ts'
+import { rememberLanguage } from './remembered-language.ts'
 
-const storedLanguageQuery = () =>
+export const storedLanguageQuery = () =>
   queryOptions({ ...queryOf(getLanguageAndLocale), staleTime: Number.POSITIVE_INFINITY })
 
 /**
@@ -16,12 +17,17 @@ const storedLanguageQuery = () =>
 export function useStoredLanguage(): boolean {
   const { data, isError } = useQuery(storedLanguageQuery())
   const [applied, setApplied] = useState(false)
+  const stored = data?.language ?? null
+  const isSpoken = data !== undefined && (stored === null || stored === currentLanguage())
   useEffect(() => {
-    if (!data) return
-    const change = data.language === null ? Promise.resolve() : changeLanguage(data.language)
-    change.catch(reportError).finally(() => setApplied(true))
-  }, [data])
-  return applied || isError
+    if (stored === null) return
+    if (isSpoken) rememberLanguage(stored)
+    else
+      changeLanguage(stored)
+        .catch(reportError)
+        .finally(() => setApplied(true))
+  }, [stored, isSpoken])
+  return applied || isSpoken || isError
 }
 
 /** Stores the choice first; only what is stored changes the interface, and a failure is silent. */
