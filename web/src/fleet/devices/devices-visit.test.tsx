@@ -52,6 +52,19 @@ describe('the pages of one visit', () => {
     expect(server.requests(listDevices).at(-1)?.body).toMatchObject({ order: true })
   })
 
+  it('are fetched while nobody waits for them: the next page is there when it is wanted', async () => {
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
+    vi.stubGlobal('cancelIdleCallback', clearTimeout)
+    const { server } = aMovingFleet()
+    await openDevices()
+    const numbers = () =>
+      server.requests(listDevices).map(({ body }) => (body as { numbers?: number[] }).numbers)
+    await waitFor(() => expect(numbers()).toEqual([undefined, [6, 7, 8, 9, 10]]))
+    await click('Next page')
+    await rowOf('SN-006')
+    await waitFor(() => expect(numbers().slice(2)).toEqual([[11, 12]]))
+  })
+
   it('begin again where devices of a page are deleted', async () => {
     const { move } = aMovingFleet()
     await openDevices()
