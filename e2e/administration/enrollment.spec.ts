@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { defaultWaits, getConfiguration } from '@muster/contract'
+import { defaultWaits, enrollDevice, getConfiguration, reportDevice } from '@muster/contract'
 import { expect, openAs, test } from '../fixtures.ts'
 import { changeAnswer } from '../network.ts'
 import { enrollment } from '../pages/people.ts'
+import { urls } from '../urls.ts'
 
 const withoutWaits = { waits: { ...defaultWaits, afterSave: 0 } }
 
@@ -40,4 +41,39 @@ test('the token is shown, copied and saved as a file; a new one replaces it [A-1
   const next = (await screen.token.textContent()) ?? ''
   await page.reload()
   await expect(screen.token).toHaveText(next)
+})
+
+test('a known device that asks to be enrolled again waits, is allowed, and keeps its record', async ({
+  page,
+  organisation,
+}) => {
+  const world = await organisation.makeWorld({ name: 'Quay Store' })
+  await openAs(page, await organisation.makePerson({ role: 'administrator' }), `/${world.id}/enrollment`)
+  const screen = enrollment(page)
+  await screen.makeToken.click()
+  const token = (await screen.token.textContent()) ?? ''
+  const send = async (path: string, credential: string, data: object) => {
+    const headers = { authorization: `Bearer ${credential}` }
+    return await page.request.post(`${urls.console}${path}`, { headers, data: { protocol: 1, ...data } })
+  }
+  const enroll = (installId: string) =>
+    send(enrollDevice.path, token, {
+      ...{ installId, serialNumber: 'QS-0042', manufacturer: 'Northwind', model: 'N7' },
+      ...{ platformType: 'android', keySecret: `${installId}-`.padEnd(32, 'x') },
+    })
+  const report = async (key: string) =>
+    (await send(reportDevice.path, key, { sequence: 1, sentAt: new Date().toISOString() })).status()
+
+  const before = await (await enroll('first')).json()
+  expect(await report(before.deviceKey)).toBe(200)
+  expect(await (await enroll('second')).json()).toMatchObject({ code: 'consentPending' })
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Allow QS-0042' }).click()
+  await screen.dialog.getByRole('button', { name: 'Allow' }).click()
+  await expect(page.getByText('No device is waiting')).toBeVisible()
+
+  const after = await (await enroll('second')).json()
+  expect(after.deviceId).toBe(before.deviceId)
+  expect([await report(after.deviceKey), await report(before.deviceKey)]).toEqual([200, 401])
 })

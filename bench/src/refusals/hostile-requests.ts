@@ -1,5 +1,12 @@
 import { gzipSync } from 'node:zlib'
-import { enrollDevice, filterValues, listDevices, reportDevice, signIn } from '@muster/contract'
+import {
+  enrollDevice,
+  filterValues,
+  listDevices,
+  reportDevice,
+  setTablePageSizes,
+  signIn,
+} from '@muster/contract'
 
 export interface HostileRequest {
   what: string
@@ -73,11 +80,11 @@ export function hostileRequests({ person, world, ...keys }: Credentials): Hostil
     status,
     request,
   })
-  const member = (what: string, body: string): HostileRequest => ({
+  const member = (what: string, body: string, path = list): HostileRequest => ({
     what: `signed in: ${what}`,
     who: 'signedIn',
     status: 400,
-    request: post(list, own, body),
+    request: post(path, own, body),
   })
   const device = (what: string, body: Buffer): HostileRequest => ({
     what: `device: ${what}`,
@@ -110,6 +117,7 @@ export function hostileRequests({ person, world, ...keys }: Credentials): Hostil
     member('240 KB of prototypes', bodies.prototypes),
     member('120,000 groups', bodies.groups),
     member('as many wrong filters as there may be', bodies.wrongGroups),
+    member('20,000 settings', `{"tablePageSizes":${bodies.keys}}`, setTablePageSizes.path),
     device('40,000 wrong activities in a bomb', bomb),
     device('5,500 wrong pieces', wrongPieces),
   ]

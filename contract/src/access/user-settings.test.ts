@@ -36,6 +36,15 @@ describe('page sizes per table', () => {
   ])('%s [A-1802]', (_what, sizes, fine) => {
     expect(TablePageSizes.safeParse(sizes).success).toBe(fine)
   })
+
+  it('for more tables than are kept are refused without a look at any', () => {
+    const problems = TablePageSizes.safeParse(entries(101, 'text')).error?.issues
+    expect(problems?.map(({ message }) => message)).toEqual(['has too many entries'])
+  })
+
+  it.each([undefined, null, 7, 'text', []])('are a map, not %j', (value) => {
+    expect(TablePageSizes.safeParse(value).error?.issues).toMatchObject([{ code: 'invalid_type' }])
+  })
 })
 
 describe('event filters', () => {

@@ -13,10 +13,15 @@ export const userSettingsLimits = {
   eventTypes: 100,
 } as const
 
+/** Counted before it is validated: of a map with too many entries none is looked at. */
 const limited = <Value extends z.ZodType>(value: Value) =>
-  z
-    .record(token(userSettingsLimits.keyLength), value)
-    .refine((map) => Object.keys(map).length <= userSettingsLimits.entries, 'has too many entries')
+  z.preprocess(
+    (map: Record<string, z.input<Value>>, context) => {
+      if (Object.keys(map ?? {}).length > userSettingsLimits.entries) context.addIssue('has too many entries')
+      return map
+    },
+    z.record(token(userSettingsLimits.keyLength), value),
+  )
 
 /** The tables whose page size is stored [B-853]. */
 export const savedTables = [

@@ -50,7 +50,7 @@ describe('the worker', () => {
     expect((await post(muster, '/auth/signIn', { email: body.email, password })).statusCode).toBe(200)
   })
 
-  it('deletes ended sessions and old guesses, and keeps those that count', async () => {
+  it('deletes ended sessions, old guesses and IP addresses of long ago, and keeps those that count', async () => {
     const idle = await signInAs(muster, 'editor')
     const signedOut = await signInAs(muster, 'manager')
     await post(muster, '/auth/signOut', undefined, { cookie: signedOut.cookie })
@@ -59,6 +59,9 @@ describe('the worker', () => {
     const kept = await signInAs(muster, 'zone')
     muster.clock.advance(7 * hour)
     await post(muster, '/auth/signIn', { email: 'recent@own.example', password: 'Wrong-horse-7' })
+
+    const old = new Date(muster.clock.now().getTime() - 90 * 24 * hour - 1)
+    await muster.owner.query(`INSERT INTO known_address VALUES ('old', $1)`, [old])
 
     await muster.services.jobs.enqueue(removeExpired, {})
     const sessions = async () => {
@@ -71,6 +74,10 @@ describe('the worker', () => {
     const attempts = () =>
       muster.owner.query('SELECT FROM attempt WHERE window_start < $1', [muster.clock.now()])
     await expect.poll(async () => (await attempts()).rowCount).toBe(0)
+    const addresses = async (condition: string) =>
+      (await muster.owner.query(`SELECT FROM known_address WHERE ${condition}`)).rowCount
+    await expect.poll(() => addresses(`key_hash = 'old'`)).toBe(0)
+    expect(await addresses('true')).toBeGreaterThan(0)
     expect((await muster.owner.query(`SELECT FROM attempt WHERE kind = 'signIn account'`)).rowCount).toBe(1)
 
     const refreshed = await post(muster, '/auth/currentSession', undefined, { cookie: kept.cookie })

@@ -2,6 +2,7 @@ import type { AccessTokenClaims } from '@muster/contract'
 import { isInternal } from '@muster/rules'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import { forgetEntries } from '../ui/entry-state.ts'
 import { useConfiguration } from './configuration.tsx'
 import { takeCache } from './own-cache.ts'
 
@@ -12,8 +13,15 @@ interface SignedInProviderProps {
   children: ReactNode
 }
 
+/**
+ * Each person gets a cache of their own, and finds no checked rows or pages by the Back button, so nothing of the one
+ * before is ever shown to the next.
+ */
 export function SignedInProvider({ claims, children }: SignedInProviderProps) {
-  const [queryClient] = useState(() => takeCache(claims.sub))
+  const [queryClient] = useState(() => {
+    forgetEntries()
+    return takeCache(claims.sub)
+  })
   return (
     <QueryClientProvider client={queryClient}>
       <ClaimsContext value={claims}>{children}</ClaimsContext>

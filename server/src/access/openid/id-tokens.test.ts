@@ -35,6 +35,8 @@ describe('an ID token', () => {
   it('starts a session when the provider signed it', async () => {
     const { landed, token } = await signInWith((claims) => signed(claims))
     expect([landed, token]).toEqual(['/', expect.any(String)])
+    const event = { security: 'signIn.succeeded', how: 'singleSignOn' }
+    expect(JSON.parse(sso.muster.logged.at(-1) ?? '')).toMatchObject(event)
   })
 
   it.each<[what: string, Forgery]>([
@@ -58,6 +60,8 @@ describe('an ID token', () => {
   ])('starts none when %s, and leads back to sign-in', async (_, forgery) => {
     const { landed, token, sent } = await signInWith(forgery)
     expect([landed, token]).toEqual(['/?signIn=failed', undefined])
+    const event = { security: 'signIn.refused', address: '127.0.0.1', how: 'singleSignOn' }
+    expect(JSON.parse(sso.muster.logged.at(-1) ?? '')).toMatchObject(event)
     expect(sso.muster.logged.join('\n')).not.toContain(sent.split('.')[1])
   })
 })

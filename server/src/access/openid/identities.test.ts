@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEstate, people, signInAs, type TestEstate, worldIds } from '../../../test/estate.ts'
 import { openSingleSignOn, type SingleSignOn, signInAtProvider } from '../../../test/single-sign-on.ts'
 import { addPerson, managing } from '../../../test/user-management.ts'
+import { signInLimits } from '../sign-in/attempt-limits.ts'
+import { isKnownAddress } from '../sign-in/known-addresses.sql.ts'
 
 let sso: SingleSignOn
 let estate: TestEstate
@@ -27,6 +29,9 @@ describe('an account', () => {
     const own = { landed: '/', user: estate.accountIds.editor }
     expect(await signIn('ann', people.editor)).toEqual(own)
     expect(await signIn('ann', people.editor)).toEqual(own)
+    const { db } = sso.muster.services
+    const ofAnn = (ip: string) => isKnownAddress(db, signInLimits(people.editor, ip).accountAndIp)
+    expect([await ofAnn('127.0.0.1'), await ofAnn('192.0.2.1')]).toEqual([true, false])
     expect(await signIn('bob', people.editor)).toEqual(refused)
     expect(sso.muster.logged.join('\n')).toContain(
       `Account ${estate.accountIds.editor} belongs to another subject`,
@@ -44,6 +49,16 @@ describe('an account', () => {
     const { id } = await addPerson(sso.muster, { email: 'rené@münchen.example' })
     expect(await signIn('rené', ' Rene\u0301@XN--mnchen-3ya.example ')).toEqual({ landed: '/', user: id })
     expect(await signIn('impostor', 'edit\u043er@own.example')).toEqual(failed)
+  })
+
+  it('belongs to a subject of one provider: another may give the same subject to somebody else', async () => {
+    await sso.muster.owner.query(
+      `INSERT INTO account_identity (issuer, subject, account_id, linked_at)
+       VALUES ('https://other.example', 'gil', $1, now())`,
+      [estate.accountIds.administrator],
+    )
+    const { user } = await signIn('gil', 'gil@elsewhere.example')
+    expect(user).toBe(`${sso.provider.issuer} gil`)
   })
 
   it('is linked once when the same person signs in twice at the same moment', async () => {

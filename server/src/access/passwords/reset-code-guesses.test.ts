@@ -125,15 +125,38 @@ describe('guessing at a code', () => {
     expect((await submit(people.group, right)).json()).toEqual({ reset: true })
   })
 
-  it('is refused after 15 guesses and 10 letters, from whatever IP addresses', async () => {
+  it('is refused after 20 guesses and 20 letters, from whatever IP addresses', async () => {
     const statuses = async (count: number, ask: (ip: string) => Promise<Response>) => {
       const answers = Array.from({ length: count }, (_, index) => ask(`198.51.100.${index}`))
       return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
     }
     const guesses = await statuses(40, (ip) => submit(people.staff, '000000', ip))
-    expect(guesses.filter((status) => status !== 429)).toHaveLength(15)
+    expect(guesses.filter((status) => status !== 429)).toHaveLength(20)
     const letters = await statuses(40, (ip) => request(people.staff, muster, ip))
-    expect(letters.filter((status) => status !== 429)).toHaveLength(10)
+    expect(letters.filter((status) => status !== 429)).toHaveLength(20)
+  })
+
+  it('by two IP addresses does not lock out the person at a third', async () => {
+    for (let step = 0; step < 60; step++) {
+      for (const ip of ['192.0.2.8', '192.0.2.9']) {
+        await request(people.group, muster, ip)
+        await submit(people.group, '000000', ip)
+      }
+      muster.clock.advance(10_000)
+    }
+    expect((await request(people.group, muster, '192.0.2.2')).statusCode).toBe(200)
+    expect(errorCode(await submit(people.group, '000000', '192.0.2.2'))).toBe('codeMismatch')
+  })
+
+  it('no longer locks out whoever has chosen a password with one, at their IP address', async () => {
+    await request(people.manager)
+    await workOff(muster)
+    const code = /\b\d{6}\b/.exec(mail.received.at(-1)?.text ?? '')?.[0] ?? ''
+    expect((await submit(people.manager, code)).statusCode).toBe(200)
+    const signIn = async (given: string, ip: string) =>
+      (await post(muster, '/auth/signIn', { email: people.manager, password: given }, from(ip))).statusCode
+    for (let index = 0; index < 50; index++) await signIn('Wrong-horse-7', `198.51.100.${index}`)
+    expect([await signIn(own, '192.0.2.2'), await signIn(own, '192.0.2.1')]).toEqual([429, 200])
   })
 
   it('counts a try before its password is checked', async () => {

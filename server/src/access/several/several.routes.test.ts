@@ -47,6 +47,28 @@ it('refuses one call without the others: a forbidden world, a missing one, what 
   ])
 })
 
+it('counts each call for the IP address that it came from, and logs its refusal under that', async () => {
+  const remoteAddress = '192.0.2.44'
+  const headers = { authorization: `Bearer ${await tokenOf('editor')}` }
+  const left = async () =>
+    Number(
+      (await muster.inject({ url: '/api/worlds/worlds', headers, remoteAddress })).headers[
+        'x-ratelimit-remaining'
+      ],
+    )
+  const before = await left()
+  const calls = [
+    { url: '/api/users/list?limit=1&offset=0', world: worldIds.own },
+    { url: '/api/worlds/worlds' },
+  ]
+  await muster.inject({ method: 'POST', url: '/api/several', payload: { calls }, headers, remoteAddress })
+  // The request with its calls, and the one that asks.
+  expect(before - (await left())).toBe(4)
+  expect(muster.logged.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ security: 'access.roleRefused', address: remoteAddress }),
+  )
+})
+
 it.each(['/api/several', '/auth/signIn', '/readyz', 'https://elsewhere.example/api/'])(
   'makes no call of %s',
   async (url) => {

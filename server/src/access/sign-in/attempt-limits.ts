@@ -36,10 +36,13 @@ const limitsOf =
     }
   }
 
-/** Two IP addresses make at most 26 guesses in a first window, and a few in later ones: they never reach `account`. */
+/**
+ * Two IP addresses make at most 26 guesses at a password in a first window, 16 at a code, and a few in later ones: they
+ * never reach `account`.
+ */
 export const signInLimits = limitsOf('signIn', { accountAndIp: 10, account: 50, ip: 100 })
-export const codeRequestLimits = limitsOf('resetCode', { accountAndIp: 5, account: 10, ip: 30 })
-export const codeSubmitLimits = limitsOf('resetSubmit', { accountAndIp: 5, account: 15, ip: 30 })
+export const codeRequestLimits = limitsOf('resetCode', { accountAndIp: 5, account: 20, ip: 30 })
+export const codeSubmitLimits = limitsOf('resetSubmit', { accountAndIp: 5, account: 20, ip: 30 })
 
 /** Letters to one person, whoever sends them; creating the users of a whole company is not slowed down. */
 export const invitationLimits = (email: string, ip: string): Pick<AttemptLimits, 'account' | 'ip'> => ({

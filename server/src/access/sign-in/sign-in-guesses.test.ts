@@ -126,6 +126,15 @@ describe('the limits', () => {
     expect((await signIn(muster, people.editor, password)).statusCode).toBe(200)
   })
 
+  it('on guesses from many IP addresses end no later when the clock is put back', async () => {
+    for (const index of times(50)) await signIn(behindProxy, people.editor, wrong, ipOf(index))
+    behindProxy.clock.advance(-8 * 60 * minute)
+    const right = () => signIn(behindProxy, people.editor, password, '192.0.2.50')
+    expect((await right()).headers['retry-after']).toBe('900')
+    behindProxy.clock.advance(15 * minute)
+    expect((await right()).statusCode).toBe(200)
+  })
+
   it('start over after a right password', async () => {
     const guess = async () => {
       const answers = []

@@ -183,6 +183,19 @@ describe('consent', () => {
     expect(answer.statusCode).toBe(404)
   })
 
+  it('is asked for by few at a time in a world', async () => {
+    const [{ again }, other] = [await reinstalled(), await reinstalled()]
+    await muster.owner.query(
+      `INSERT INTO enrollment_request (world_id, id, number, key_hash, address, requested_at, asked_at)
+       SELECT world_id, 'many-' || n, number, sha256(n::text::bytea), '', $1, $1
+       FROM device, generate_series(1, $2) n WHERE id = $3`,
+      [muster.clock.now().getTime(), enrollmentLimits.waiting, other.deviceId],
+    )
+    expect(await codeOf(again)).toBe('limitExceeded')
+    await muster.owner.query(`DELETE FROM enrollment_request WHERE id LIKE 'many-%'`)
+    expect(await codeOf(again)).toBe('consentPending')
+  })
+
   it('is asked for by few at a time for one device', async () => {
     const { again } = await reinstalled()
     const codes: unknown[] = []

@@ -64,6 +64,15 @@ const addPlace = call({
   answer: z.object({ world: z.string(), bound: z.string(), view: z.string().nullable() }),
 })
 
+const addWorld = call({
+  method: 'POST',
+  path: '/api/probes/addWorld',
+  summary: 'For few, outside worlds',
+  access: { kind: 'signedIn', permission: 'worlds.create' },
+  body: z.object({ id: z.string() }),
+  answer: z.object({}),
+})
+
 let muster: TestMuster
 let app: WebServer
 beforeAll(async () => {
@@ -87,6 +96,7 @@ beforeAll(async () => {
         yield [['b', null]]
       })(),
     }))
+    serve(addWorld, async () => ({}))
     serve(addPlace, async ({ scope, body }) => {
       const place = { latitude: 1, longitude: 1, radiusMetres: 1, locality: '', country: '' }
       await insertHomeLocation(scope, { id: body.id, name: body.id, ...place })
@@ -171,6 +181,7 @@ describe('a body', () => {
     expect(await send(url, broken, { ...manager, world: worldIds.foreign })).toBe('worldForbidden')
     expect(await send(url, broken, manager)).toBe('worldNotSet')
     expect(await send(url, broken, { ...manager, world: worldIds.own })).toBe('invalidInput')
+    expect(await send('/api/probes/addWorld', broken, manager)).toBe('roleMissing')
   })
 
   it('that takes long to arrive does not outlive the session of who sends it', async () => {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@muster/contract'
+import { type ErrorCode, WorldId } from '@muster/contract'
 import type { FastifyRequest } from 'fastify'
 import type { AppError } from '../errors/errors.ts'
 import type { Logger } from './logs.ts'
@@ -74,12 +74,12 @@ export function logRefusal(request: FastifyRequest, { code }: AppError): void {
   const call = request.routeOptions.url
   // Limits apply to other things too, such as letters; agents have an event of their own, once per minute.
   if (!event || (event === 'signIn.lockedOut' && !call?.startsWith('/auth/'))) return
-  const world = event.startsWith('access.') ? request.headers.world : undefined
+  const world = WorldId.safeParse(request.headers.world)
   securityLog(request.log, event, {
     subject: subjects.get(request),
     address: request.ip,
     call,
     code,
-    ...(typeof world === 'string' && { world }),
+    ...(event.startsWith('access.') && world.success && { world: world.data }),
   })
 }

@@ -1,7 +1,7 @@
 import { type DeviceRow, getDeviceDetails, getDeviceInfo, listDevices } from '@muster/contract'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aDevice as aDeviceInfo, someDetails } from '../../../testing/estate.ts'
 import { aServerWithDevices, check, fleet, openDevices, rowOf } from './testing/open-devices.tsx'
 
@@ -52,6 +52,19 @@ describe('the pages of one visit', () => {
     expect(server.requests(listDevices).at(-1)?.body).toMatchObject({ order: true })
   })
 
+  it('are fetched while nobody waits for them: the next page is there when it is wanted', async () => {
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
+    vi.stubGlobal('cancelIdleCallback', clearTimeout)
+    const { server } = aMovingFleet()
+    await openDevices()
+    const numbers = () =>
+      server.requests(listDevices).map(({ body }) => (body as { numbers?: number[] }).numbers)
+    await waitFor(() => expect(numbers()).toEqual([undefined, [6, 7, 8, 9, 10]]))
+    await click('Next page')
+    await rowOf('SN-006')
+    await waitFor(() => expect(numbers().slice(2)).toEqual([[11, 12]]))
+  })
+
   it('begin again where devices of a page are deleted', async () => {
     const { move } = aMovingFleet()
     await openDevices()
@@ -78,4 +91,19 @@ it('back from a device, the list has the same rows and the same ticks', async ()
   expect(shown()).toEqual(['SN-006', 'SN-007', 'SN-008', 'SN-009', 'SN-010'])
   expect(check('SN-007')).toBeChecked()
   expect(screen.getByText('1 selected')).toBeVisible()
+})
+
+it('back from a device, the first page is as it was, however the list has changed since', async () => {
+  const { server, move } = aMovingFleet()
+  server.answer(getDeviceInfo, aDeviceInfo).answer(getDeviceDetails, someDetails)
+  const { router } = await openDevices()
+  await userEvent.click(screen.getByRole('link', { name: 'SN-002' }))
+  await waitFor(() => expect(screen.queryByRole('row', { name: /SN-002/ })).toBeNull())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
+  move(lastFirst)
+  const asked = server.requests(listDevices).length
+  await act(() => router.navigate(-1))
+  await rowOf('SN-001')
+  expect(server.requests(listDevices)).toHaveLength(asked)
+  expect(shown()).toEqual(['SN-001', 'SN-002', 'SN-003', 'SN-004', 'SN-005'])
 })

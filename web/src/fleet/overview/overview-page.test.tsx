@@ -121,6 +121,16 @@ describe('the alerts panel', () => {
     expect(await screen.findByText(/are 5 km or more from home/)).toBeVisible()
   })
 
+  it('names both thresholds of devices out of contact', async () => {
+    const outOfContact = { red: 1, yellow: 0, count: 1, enabled: true }
+    anEstateServer({
+      deviceUtilisationOutOfContactYellow: 8,
+      deviceUtilisationOutOfContactRed: 11,
+    }).answer(countAlerts, { ...noAlerts, deviceUtilisationOutOfContactStatus: outOfContact })
+    renderConsole('/demo/core')
+    expect(await screen.findByText(/out of contact for 8 days or more, problem from 11 days/)).toBeVisible()
+  })
+
   it('offers a second attempt when it could not be loaded; the rest of the page stays [C-201]', async () => {
     const server = anEstateServer()
       .refuse(countAlerts, 'tooManyRequests')

@@ -28,7 +28,7 @@ const statusOf = async (device: TestDevice, sequence: number) => {
 /** The tables with rows per device, apart from history: status changes and alert days. */
 const tables = [
   ...['device', 'device_pulse', 'device_health', 'device_group', 'device_cohort', 'device_place'],
-  ...['device_application', 'device_process', 'device_day'],
+  ...['device_application', 'device_process', 'device_day', 'enrollment_request'],
 ]
 const leftOf = async (number: number) => {
   const left: string[] = []
@@ -47,7 +47,7 @@ const assign = async (device: TestDevice, change: { homeLocationId?: string; gro
   )
 }
 
-/** A device that has reported everything there is, in a group and at a home location. */
+/** A device that has reported everything there is, in a group and at a home location, and is to be enrolled again. */
 async function knownDevice(battery: string): Promise<TestDevice> {
   const device = await newDevice({ imei: '356000000000009' })
   await assign(device, { groups: ['leavers'], homeLocationId: 'own-depot' })
@@ -77,6 +77,11 @@ async function knownDevice(battery: string): Promise<TestDevice> {
     ],
     events: [{ at, type: 'deviceRebooted', rebootInfo: { type: 'user' } }],
   })
+  await rows(
+    `INSERT INTO enrollment_request (world_id, id, number, key_hash, address, requested_at, asked_at)
+     VALUES ($1, $2, $3, '', '', $4, $4)`,
+    [world, device.id, await numberOf(device), now()],
+  )
   return device
 }
 
