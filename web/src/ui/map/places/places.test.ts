@@ -82,6 +82,25 @@ describe('names on a map', () => {
     expect(drawn.map(({ name }) => name)).toEqual(['Leeds', 'York'])
   })
 
+  it('give way to markers: beside one that covers the point, none where one would cover the name', () => {
+    const disc = { left: 80, top: 80, right: 120, bottom: 120 }
+    const drawn = layoutLabels(
+      [
+        { name: 'Leeds', x: 100, y: 100 },
+        { name: 'Halifax', x: 60, y: 90 },
+        { name: 'York', x: 400, y: 100 },
+      ],
+      frame,
+      [disc],
+    )
+    expect(drawn).toEqual([
+      { name: 'Leeds', x: disc.right, y: 100, isBesideMarker: true },
+      { name: 'York', x: 400, y: 100, isBesideMarker: false },
+    ])
+    const another = { left: 125, top: 80, right: 165, bottom: 120 }
+    expect(layoutLabels([{ name: 'Leeds', x: 100, y: 100 }], frame, [disc, another])).toEqual([])
+  })
+
   it('are only so many', () => {
     const points = Array.from({ length: 2000 }, (_, index) => ({
       name: 'X',
