@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { DeviceRow } from '@muster/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -35,7 +36,8 @@ export function DevicesPage() {
   const [edited, setEdited] = useState<DeviceRow | null>(null)
   const [toDelete, setToDelete] = useState<readonly DeviceRow[] | null>(null)
 
-  const context = useMemo(() => ({ t, formats, identifier }), [t, formats, identifier])
+  const isWide = useMediaQuery('(min-width: 90em)', undefined, { getInitialValueInEffect: false })
+  const context = useMemo(() => ({ t, formats, identifier, isWide }), [t, formats, identifier, isWide])
   const columns = useMemo(() => deviceColumns(context), [context])
   const count = useDeviceCount(list.total, list.isFiltered)
   const reload = () => reloadDevices(queryClient, session.world.id)
