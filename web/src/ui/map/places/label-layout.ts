@@ -28,9 +28,11 @@ export interface Box {
   bottom: number
 }
 
+const widthOf = (name: string): number => name.length * letterWidth
+
 const textBox = ({ name, x, y }: LabelPoint): Box => ({
   left: x - besideDot,
-  right: x + besideDot + name.length * letterWidth,
+  right: x + besideDot + widthOf(name),
   top: y - lineHeight / 2,
   bottom: y + lineHeight / 2,
 })
@@ -51,9 +53,27 @@ const covers = (box: Box, { x, y }: LabelPoint): boolean =>
 /** A name at its point, or beside the marker that covers its point. */
 export type PlacedLabel<Point> = Point & { isBesideMarker: boolean }
 
-function beside<Point extends LabelPoint>(point: Point, markers: readonly Box[]): PlacedLabel<Point> {
+/** Where a name may be: at its point, or to the right of the marker that covers it, below it, or to its left. */
+function placesOf<Point extends LabelPoint>(point: Point, markers: readonly Box[]): PlacedLabel<Point>[] {
   const marker = markers.find((box) => covers(box, point))
-  return marker ? { ...point, x: marker.right, isBesideMarker: true } : { ...point, isBesideMarker: false }
+  if (!marker) return [{ ...point, isBesideMarker: false }]
+  const width = widthOf(point.name)
+  const middle = (marker.left + marker.right - width) / 2
+  return [
+    { ...point, x: marker.right, isBesideMarker: true },
+    { ...point, x: middle - besideDot, y: marker.bottom + lineHeight / 2, isBesideMarker: true },
+    { ...point, x: marker.left - width - 2 * besideDot, isBesideMarker: true },
+  ]
+}
+
+const isWithin = ({ left, top, right, bottom }: Box, { width, height }: Frame): boolean =>
+  left >= 0 && top >= 0 && right <= width && bottom <= height
+
+interface Drawn<Point> {
+  label: PlacedLabel<Point>
+  box: Box
+  /** The box with its room. */
+  around: Box
 }
 
 /** The names to draw: the first of those that would cover each other, and none below a marker. */
@@ -63,17 +83,21 @@ export function layoutLabels<Point extends LabelPoint>(
   markers: readonly Box[] = [],
 ): PlacedLabel<Point>[] {
   const most = (frame.width * frame.height) / areaOfName
-  const drawn: { label: PlacedLabel<Point>; box: Box }[] = []
+  const drawn: Drawn<Point>[] = []
   for (const point of points) {
     if (drawn.length >= most) break
     if (point.x < 0 || point.y < 0 || point.x > frame.width || point.y > frame.height) continue
-    const label = beside(point, markers)
-    // Beside its marker a name has no dot: it starts where the text does.
-    const text = { ...textBox(label), ...(label.isBesideMarker && { left: label.x }) }
-    if (markers.some((marker) => touches(marker, text))) continue
-    const box = withRoom(text)
-    if (drawn.some((other) => touches(other.box, box))) continue
-    drawn.push({ label, box })
+    const isFree = ({ label, box, around }: Drawn<Point>) =>
+      (!label.isBesideMarker || isWithin(box, frame)) &&
+      !markers.some((marker) => touches(marker, box)) &&
+      !drawn.some((other) => touches(other.around, around))
+    const places = placesOf(point, markers).map((label) => {
+      // Beside its marker a name has no dot: it starts where the text does.
+      const box = { ...textBox(label), ...(label.isBesideMarker && { left: label.x }) }
+      return { label, box, around: withRoom(box) }
+    })
+    const place = places.find(isFree)
+    if (place) drawn.push(place)
   }
   return drawn.map(({ label }) => label)
 }
