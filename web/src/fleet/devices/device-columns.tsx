@@ -17,13 +17,18 @@ interface Context {
   t: TFunction<'devices'>
   formats: ReturnType<typeof useFormats>
   identifier: Identifier
-  /** On a laptop's screen columns are narrower, so that the alerts are in sight as well. */
-  isWide: boolean
+  /** Whether the window has room for wider columns, and for a second alert. */
+  room: ColumnRoom
 }
 
-/** Pixels, and how many alerts are named. */
-const wide = { group: 136, homeLocation: 156, alerts: 232, namedAlerts: 2 }
-const narrow: typeof wide = { group: 100, homeLocation: 120, alerts: 160, namedAlerts: 1 }
+export type ColumnRoom = 'laptop' | 'desktop' | 'wide'
+
+/** Widths in pixels, and how many alerts are named: the alerts are in sight beside the pinned status. */
+const columnsIn = {
+  laptop: { group: 100, homeLocation: 120, alerts: 160, namedAlerts: 1 },
+  desktop: { group: 136, homeLocation: 156, alerts: 168, namedAlerts: 1 },
+  wide: { group: 136, homeLocation: 180, alerts: 260, namedAlerts: 2 },
+} as const satisfies Record<ColumnRoom, object>
 
 /** Missing values are a dash [C-355, C-9947]. */
 const orDash = (value: ReactNode): ReactNode => (value === null || value === '' ? '-' : value)
@@ -39,9 +44,9 @@ export function deviceColumns({
   t,
   formats,
   identifier,
-  isWide,
+  room,
 }: Context): TableColumn<DeviceRow, DeviceSortField>[] {
-  const widths = isWide ? wide : narrow
+  const widths = columnsIn[room]
   const linked = (row: DeviceRow, value: string | null) =>
     value ? <ListedDevice deviceId={row.id}>{value}</ListedDevice> : '-'
   /** The world's identifier links to the device, as the serial number always does [C-421]. */

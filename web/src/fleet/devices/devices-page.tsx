@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { DeleteDevices } from './delete-devices.tsx'
 import { deviceCard } from './device-card.tsx'
 import classes from './device-columns.module.css'
-import { deviceColumns } from './device-columns.tsx'
+import { type ColumnRoom, deviceColumns } from './device-columns.tsx'
 import { reloadDevices } from './devices.queries.ts'
 import { EditRecord } from './edit/edit-record.tsx'
 import { useDevices } from './use-devices.ts'
@@ -36,8 +36,8 @@ export function DevicesPage() {
   const [edited, setEdited] = useState<DeviceRow | null>(null)
   const [toDelete, setToDelete] = useState<readonly DeviceRow[] | null>(null)
 
-  const isWide = useMediaQuery('(min-width: 90em)', undefined, { getInitialValueInEffect: false })
-  const context = useMemo(() => ({ t, formats, identifier, isWide }), [t, formats, identifier, isWide])
+  const room = useColumnRoom()
+  const context = useMemo(() => ({ t, formats, identifier, room }), [t, formats, identifier, room])
   const columns = useMemo(() => deviceColumns(context), [context])
   const count = useDeviceCount(list.total, list.isFiltered)
   const reload = () => reloadDevices(queryClient, session.world.id)
@@ -83,4 +83,13 @@ function useDeviceCount(total: number | undefined, isFiltered: boolean): string 
   return isFiltered && data
     ? t('countOf', { shown: number(total), all: number(data.all) })
     : t('count', { count: total })
+}
+
+/** The first render has the right columns already. */
+const atOnce = { getInitialValueInEffect: false }
+
+function useColumnRoom(): ColumnRoom {
+  const isDesktop = useMediaQuery('(min-width: 90em)', undefined, atOnce)
+  const isWide = useMediaQuery('(min-width: 100em)', undefined, atOnce)
+  return isWide ? 'wide' : isDesktop ? 'desktop' : 'laptop'
 }
