@@ -1,5 +1,7 @@
 export interface LabelPoint {
   name: string
+  /** The page's own, such as a depot, or a town. */
+  kind?: 'site' | 'place'
   /** Pixels from the top left of the frame. */
   x: number
   y: number
@@ -53,14 +55,19 @@ const covers = (box: Box, { x, y }: LabelPoint): boolean =>
 /** A name at its point, or beside the marker that covers its point. */
 export type PlacedLabel<Point> = Point & { isBesideMarker: boolean }
 
-/** Where a name may be: at its point, or to the right of the marker that covers it, below it, or to its left. */
+/**
+ * Where a name may be: at its point, or to the right of the marker that covers it; that of a site also below it or to
+ * its left, where that of a town would seem to be elsewhere.
+ */
 function placesOf<Point extends LabelPoint>(point: Point, markers: readonly Box[]): PlacedLabel<Point>[] {
   const marker = markers.find((box) => covers(box, point))
   if (!marker) return [{ ...point, isBesideMarker: false }]
+  const right = { ...point, x: marker.right, isBesideMarker: true }
+  if (point.kind !== 'site') return [right]
   const width = widthOf(point.name)
   const middle = (marker.left + marker.right - width) / 2
   return [
-    { ...point, x: marker.right, isBesideMarker: true },
+    right,
     { ...point, x: middle - besideDot, y: marker.bottom + lineHeight / 2, isBesideMarker: true },
     { ...point, x: marker.left - width - 2 * besideDot, isBesideMarker: true },
   ]

@@ -99,12 +99,12 @@ describe('names on a map', () => {
     ])
   })
 
-  it('are beside the marker that covers their point: right of it, below or left, within the frame', () => {
+  it('are right of the marker that covers their point, those of sites also below or left, within the frame', () => {
     const disc = { left: 80, top: 80, right: 120, bottom: 120 }
     const right = { left: 125, top: 80, right: 165, bottom: 120 }
     const below = { left: 80, top: 125, right: 120, bottom: 165 }
     const placeOf = (...markers: (typeof disc)[]) => {
-      const [label] = layoutLabels([{ name: 'Leeds', x: 100, y: 100 }], frame, markers)
+      const [label] = layoutLabels([{ name: 'Leeds', kind: 'site', x: 100, y: 100 }], frame, markers)
       return label && { x: label.x, y: label.y }
     }
     expect(placeOf(disc)).toEqual({ x: 120, y: 100 })
@@ -113,10 +113,10 @@ describe('names on a map', () => {
     const left = { left: 35, top: 80, right: 75, bottom: 120 }
     expect(placeOf(disc, right, below, left)).toBeUndefined()
     // At the edge of the frame.
-    const [york] = layoutLabels([{ name: 'York', x: 790, y: 100 }], frame, [
-      { ...disc, left: 770, right: 798 },
-    ])
+    const atEdge = [{ ...disc, left: 770, right: 798 }]
+    const [york] = layoutLabels([{ name: 'York', kind: 'site', x: 790, y: 100 }], frame, atEdge)
     expect(york?.x).toBeLessThan(770)
+    expect(layoutLabels([{ name: 'York', kind: 'place', x: 790, y: 100 }], frame, atEdge)).toEqual([])
   })
 
   it('are only so many', () => {
