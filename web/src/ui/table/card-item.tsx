@@ -1,6 +1,6 @@
+import classes from './card-list.module.css'
 import type { DataTableProps } from './data-table-props.ts'
 import { RowCheck, RowExpander, RowName } from './row-controls.tsx'
-import classes from './table.module.css'
 import type { RowExpansion } from './use-expanded.ts'
 
 interface CardItemProps<Row, Field extends string>
