@@ -1,5 +1,6 @@
-import { expect, openAs, test } from '../fixtures.ts'
+import { demo, expect, openAs, test } from '../fixtures.ts'
 import { agreements } from '../pages/agreements.ts'
+import { coreTabs } from '../pages/core.ts'
 import { drawn } from '../pages/drawn.ts'
 import { header } from '../pages/header.ts'
 import { landing } from '../pages/worlds.ts'
@@ -90,4 +91,10 @@ test('every control is large enough for a finger', async ({ page, organisation }
     await drawn(page)
     expect.soft(await page.evaluate(tooSmall), name).toEqual([])
   }
+})
+
+test('the tab of a page stays in view beside the age of its data', async ({ page }) => {
+  await openAs(page, demo.administrator, '/demo/core/maps/location')
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+  await expect(coreTabs(page).filter({ hasText: 'Maps' })).toBeInViewport({ ratio: 1 })
 })

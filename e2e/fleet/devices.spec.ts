@@ -1,4 +1,4 @@
-import { expect, openAs, test } from '../fixtures.ts'
+import { demo, expect, openAs, test } from '../fixtures.ts'
 import { deviceList, devicePage } from '../pages/core.ts'
 import { makeList } from './many-devices.ts'
 
@@ -111,4 +111,20 @@ test('a phone shows which filters apply, also beside a selection, removes them, 
   await page.evaluate('scrollTo(0, document.body.scrollHeight)')
   await expect(last).toBeInViewport()
   await expect(list.range).toBeInViewport({ ratio: 1 })
+})
+
+test('a laptop shows the alerts of devices beside their pinned status, and that there is more to scroll to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openAs(page, demo.administrator, '/demo/core/devices?sort=deviceStatus')
+  const { heads, head, rows } = deviceList(page)
+  await expect(rows).toHaveCount(20)
+  const boxes = await Promise.all([head('Alerts'), head('Status')].map((each) => each.boundingBox()))
+  const [alerts, status] = boxes
+  expect((alerts?.x ?? 0) + (alerts?.width ?? 0)).toBeLessThanOrEqual(status?.x ?? 0)
+  await expect(head('Status')).not.toHaveCSS('box-shadow', 'none')
+  await heads.getByRole('button', { name: 'Extension version' }).focus()
+  await expect(head('Extension version')).toBeInViewport({ ratio: 1 })
+  await expect(head('Status')).toHaveCSS('box-shadow', 'none')
 })

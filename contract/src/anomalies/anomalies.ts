@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deviceAlerts } from '../alerts/statuses.ts'
 import { call, csv } from '../call.ts'
 import { DeviceRow } from '../fleet/devices.ts'
+import { reportLimits } from '../ingestion/limits.ts'
 import { exportQuery, listOf, PageQuery, SearchText, sortBy } from '../paging.ts'
 import { estateSubjects } from '../subjects.ts'
 import { token } from '../text.ts'
@@ -88,6 +89,8 @@ export const listAnomalies = call({
     sort: sortBy(anomalySortFields).optional(),
     /** Alert types; none means all. */
     alertStatuses: z.array(z.enum(deviceAlerts)).max(deviceAlerts.length).optional(),
+    /** Those that name this application, in any version. */
+    packageName: token(reportLimits.text).optional(),
   }),
   answer: listOf(Anomaly),
 })

@@ -123,13 +123,14 @@ describe('the list of anomalies', () => {
     await rename('own depot')
   })
 
-  it('is filtered by alert types [C-1804 C-2190]', async () => {
+  it('is filtered by alert types, or by an application that none of these names [C-1804 C-2190]', async () => {
     expect(await list({ alertStatuses: [reboots] })).toMatchObject({
       totalCount: 1,
       list: [{ alertType: reboots }],
     })
     expect(await list({ alertStatuses: ['deviceTimeErrorStatus'] })).toEqual({ list: [], totalCount: 0 })
     expect((await list({ alertStatuses: [] })).totalCount).toBe(2)
+    expect((await list({ packageName: 'com.scan' })).totalCount).toBe(0)
     const wrong = await ask('list', { query: page, body: { alertStatuses: ['batteryHealthStatus'] } })
     expect([wrong.statusCode, refusedFields(wrong)]).toEqual([400, ['alertStatuses.0']])
   })

@@ -29,8 +29,8 @@ import { readDaysOfAnomaly } from './anomaly-days.sql.ts'
 import { bitmapIn, bitSetOf } from './bit-set.ts'
 
 export function anomalyRoutes(serve: Serve, { now }: Pick<Services, 'now'>): void {
-  serve(listAnomalies, async ({ scope, query, body: { alertStatuses = [], sort } }) =>
-    readAnomalies(scope, { ...query, sort, alerts: alertStatuses }),
+  serve(listAnomalies, async ({ scope, query, body: { alertStatuses = [], packageName, sort } }) =>
+    readAnomalies(scope, { ...query, sort, alerts: alertStatuses, packageName }),
   )
   serve(getAnomaly, async ({ scope, query }) => anomalyOf(scope, query.anomalyId))
 

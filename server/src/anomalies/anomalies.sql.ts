@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { readHomeLocations } from '../administration/index.ts'
 import { type NamedApplication, readNamedApplications } from '../fleet/index.ts'
 import { inWorld, type Scope } from '../platform/database/tenancy.ts'
-import { descriptionOf, propertiesIn } from './explanation-text.ts'
+import { anyVersionText, descriptionOf, propertiesIn } from './explanation-text.ts'
 
 interface StoredAnomaly
   extends Pick<
@@ -47,6 +47,8 @@ const sortKeys: Record<AnomalySortField, RawBuilder<unknown>> = {
 
 export interface AskedAnomalies {
   alerts: readonly DeviceAlert[]
+  /** Of an application that they name. */
+  packageName?: string | undefined
   sort?: Sort<AnomalySortField> | undefined
   limit: number
   offset: number
@@ -60,10 +62,14 @@ const isSeen = ({ view }: Scope): boolean => view === null
 
 export async function readAnomalies(
   scope: Scope,
-  { alerts, sort = anomalyDefaultSort, limit, offset }: AskedAnomalies,
+  { alerts, packageName, sort = anomalyDefaultSort, limit, offset }: AskedAnomalies,
 ): Promise<{ list: Anomaly[]; totalCount: number }> {
   if (!isSeen(scope)) return { list: [], totalCount: 0 }
-  const isAsked = alerts.length === 0 ? sql`true` : sql`a.alert = ANY (${alerts}::text[])`
+  const isOfAlert = alerts.length === 0 ? sql`true` : sql`a.alert = ANY (${alerts}::text[])`
+  const isAsked =
+    packageName === undefined
+      ? isOfAlert
+      : sql`${isOfAlert} AND strpos(a.properties, ${anyVersionText(packageName)}) > 0`
   const direction = sql.raw(sort.order)
   const order = sql`${sortKeys[sort.field]} ${direction}, a.id ${direction}`
   const list = await select(

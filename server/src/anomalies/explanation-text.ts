@@ -16,6 +16,13 @@ export const explanationId = (alert: DeviceAlert, properties: readonly PropertyV
 export const propertiesText = (properties: readonly PropertyValue[]): string =>
   JSON.stringify(properties.map(({ name, value }): [AnomalyProperty, string] => [name, value]))
 
+/** What the stored properties contain where they name an application, in any version. */
+export const anyVersionText = (packageName: string): string =>
+  JSON.stringify(['application', `${packageName} `] satisfies [AnomalyProperty, string]).slice(
+    0,
+    -'"]'.length,
+  )
+
 export const propertiesIn = (text: string): PropertyValue[] =>
   Stored.parse(JSON.parse(text)).map(([name, value]) => ({ name, value }))
 

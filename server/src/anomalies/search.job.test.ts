@@ -190,12 +190,21 @@ describe('a world', () => {
       INSERT INTO application_version (world_id, id, application_id, version)
       VALUES ('${worldIds.own}', 42, 41, '2.1 beta');
       UPDATE anomaly SET properties = '[["application","com.scan 2.1 beta"]]', labels = '{com.scan 2.1 beta}'`)
-    const { list } = await inWorldTransaction(muster.services.db, worldIds.own, null, (scope) =>
-      readAnomalies(scope, { alerts: [], limit: 20, offset: 0 }),
-    )
-    expect(list.map(({ properties }) => properties)).toEqual([
-      [{ name: 'application', value: 'com.scan 2.1 beta', id: '41', applicationName: 'Scan' }],
-    ])
+    const found = async (packageName?: string) => {
+      const { list, totalCount } = await inWorldTransaction(muster.services.db, worldIds.own, null, (scope) =>
+        readAnomalies(scope, { alerts: [], packageName, limit: 20, offset: 0 }),
+      )
+      expect(totalCount).toBe(list.length)
+      return list.map(({ properties }) => properties)
+    }
+    const ofScan = [{ name: 'application', value: 'com.scan 2.1 beta', id: '41', applicationName: 'Scan' }]
+    expect(await found()).toEqual([ofScan])
+    expect(await found('com.scan')).toEqual([ofScan])
+    for (const other of ['com', 'scan', 'com.scan2', '%', 'com_scan']) expect(await found(other)).toEqual([])
+    // The value of another property is no application, whatever it looks like.
+    const model = JSON.stringify([['model', '["application","com.scan 2.1 beta']])
+    await muster.owner.query(`UPDATE anomaly SET properties = $1`, [model])
+    expect(await found('com.scan')).toEqual([])
   })
 
   it('is searched for every missed day, once each, and for a week at most', async () => {

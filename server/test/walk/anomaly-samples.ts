@@ -22,6 +22,7 @@ export const anomalySamples: Record<string, () => Sample> = {
     body: {
       sort: { field: 'description', order: 'asc' },
       alertStatuses: ['deviceUserExperienceRebootStatus', 'deviceTimeErrorStatus'],
+      packageName: 'com.example.scan',
     },
   }),
   '/api/core/anomalies/details': ofAnomaly(),

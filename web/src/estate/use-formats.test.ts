@@ -43,3 +43,11 @@ describe('a little', () => {
     for (const told of [share(0.4), wholePercent(0.4)]) expect(told.replaceAll(/\s/g, ' ')).toBe(text)
   })
 })
+
+describe('the time on a device', () => {
+  it('keeps its zone in one piece', async () => {
+    const { deviceTime } = await formats()
+    const text = deviceTime(Date.UTC(2026, 10, 18, 10, 55), 'America/Los_Angeles')
+    expect(text).toBe('18 Nov 2026, 02:55 GMT−8')
+  })
+})

@@ -127,7 +127,9 @@ function makeFormats(language: Language) {
     deviceTime: (milliseconds: number, timeZone: string | undefined) => {
       const zone = zoneIfKnown(timeZone)
       const named = dateFormat(tag, { timeZoneName: 'short', ...zone }).formatToParts(milliseconds)
-      const name = named.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+      const short = named.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+      // "GMT-8" with a minus sign: at a hyphen it would break into two lines.
+      const name = short.replace('-', '−')
       return `${dateFormat(tag, { ...dateAndTime, ...zone }).format(milliseconds)} ${name}`
     },
   }

@@ -14,6 +14,8 @@ function filterOf({ name, value, id }: Property): Partial<DeviceFilters> | null 
   if (name === 'model') return { models: [value] }
   if (name === 'manufacturer') return { manufacturers: [value] }
   if (name === 'group') return { groups: [value] }
+  if (name === 'firmware') return { firmwareVersions: [value] }
+  if (name === 'osBuild') return { osVersions: [value] }
   return name === 'homeLocation' && id !== undefined ? { homeLocations: [{ id, name: value }] } : null
 }
 

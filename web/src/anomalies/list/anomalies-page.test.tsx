@@ -167,6 +167,34 @@ describe('the filter of alert types', () => {
   })
 })
 
+describe('the anomalies of an application', () => {
+  const ofScan: Anomaly = {
+    ...anAnomaly,
+    properties: [{ name: 'application', value: 'com.scan 4.13.0', id: '41', applicationName: 'Scan' }],
+  }
+
+  it('are those that name it; the chip that says so gives way to all of them', async () => {
+    const server = anAnomalyServer().answer(listAnomalies, { list: [ofScan], totalCount: 1 })
+    const { address } = await openPage('?application=com.scan&alertTypes=deviceUserExperienceRebootStatus')
+    await link(/^Frequent reboots/)
+    expect(asked(server).body).toMatchObject({
+      packageName: 'com.scan',
+      alertStatuses: ['deviceUserExperienceRebootStatus'],
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Application: Scan' }))
+    await waitFor(() =>
+      expect(address()).toBe('/demo/core/anomalies?alertTypes=deviceUserExperienceRebootStatus'),
+    )
+    expect(asked(server).body).not.toHaveProperty('packageName')
+  })
+
+  it('may be none any more', async () => {
+    anAnomalyServer().answer(listAnomalies, { list: [], totalCount: 0 })
+    await openPage('?application=com.scan')
+    expect(await screen.findByText('No anomalies name this application')).toBeVisible()
+  })
+})
+
 describe('a notice', () => {
   it('says that detection is off, and leads to its settings [C-1806 C-2355]', async () => {
     anAnomalyServer({ smartGroupingHour: null }).answer(countDevicesByStatus, { ...someCounts, all: 3 })

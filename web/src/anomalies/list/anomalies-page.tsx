@@ -1,29 +1,23 @@
-import { type Anomaly, anomalyDefaultSort, anomalySortFields, type DeviceAlert } from '@muster/contract'
+import { type Anomaly, anomalyDefaultSort, anomalySortFields } from '@muster/contract'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { ListBefore } from '../../estate/detail/list-before.ts'
 import { ListPage } from '../../estate/list/list-page.tsx'
 import { ListTable } from '../../estate/list/list-table.tsx'
-import { type ListFilters, useList } from '../../estate/list/use-list.ts'
+import { useList } from '../../estate/list/use-list.ts'
 import { useFormats } from '../../estate/use-formats.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { IconChartDots3 } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
-import { readAlertTypes, toggleAlertType, writeAlertTypes } from '../alert-type.ts'
+import { toggleAlertType } from '../alert-type.ts'
 import { anomaliesQuery } from '../anomalies.queries.ts'
 import { anomalyPath } from '../anomaly-paths.ts'
 import { useAnomalyWords } from '../use-anomaly-words.ts'
 import { AlertTypeFilter } from './alert-type-filter.tsx'
 import { anomalyCard, anomalyColumns } from './anomaly-columns.tsx'
+import { anomalyFilters, nameOfApplication } from './anomaly-filters.ts'
 import { useDetectionNotice } from './detection-notice.tsx'
-
-const filters: ListFilters<readonly DeviceAlert[]> = {
-  none: [],
-  read: readAlertTypes,
-  write: writeAlertTypes,
-  countOf: ({ length }) => length,
-}
 
 /** The anomalies found by the daily search [C-120]. */
 export function AnomaliesPage() {
@@ -39,11 +33,19 @@ export function AnomaliesPage() {
     defaultSort: anomalyDefaultSort,
     mode: 'cycle',
     idOf: ({ anomalyId }: Anomaly) => anomalyId,
-    filters,
-    ask: ({ rows, sort, filters: types }) => ({ query: rows, body: { sort, alertStatuses: [...types] } }),
+    filters: anomalyFilters,
+    ask: ({ rows, sort, filters: { alertTypes, application } }) => ({
+      query: rows,
+      body: {
+        sort,
+        alertStatuses: [...alertTypes],
+        ...(application !== null && { packageName: application }),
+      },
+    }),
     query: anomaliesQuery,
   })
-  const { filters: types, clearFilters } = list
+  const { filters, filterBy, clearFilters } = list
+  const { alertTypes, application } = filters
   const context = useMemo(() => ({ t, formats }), [t, formats])
   const columns = useMemo(() => anomalyColumns(context), [context])
   const open = useCallback(
@@ -52,11 +54,29 @@ export function AnomaliesPage() {
     [navigate, world.id, search],
   )
   const notice = useDetectionNotice()
-  const chip = {
-    id: 'alertTypes',
-    name: t('filter.alertTypes'),
-    values: types.map(words.alert).join(', '),
-  }
+  const ofApplication = application !== null && { title: t('empty.application') }
+  const ofTypes = alertTypes.length > 0 && { title: t('empty.filtered'), text: t('empty.filteredText') }
+  const noneFound = ofApplication || ofTypes || undefined
+  const chips = [
+    ...(application === null
+      ? []
+      : [
+          {
+            id: 'application' as const,
+            name: t('filter.application'),
+            values: nameOfApplication(application, list.rows),
+          },
+        ]),
+    ...(alertTypes.length === 0
+      ? []
+      : [
+          {
+            id: 'alertTypes' as const,
+            name: t('filter.alertTypes'),
+            values: alertTypes.map(words.alert).join(', '),
+          },
+        ]),
+  ]
 
   return (
     <ListPage
@@ -64,7 +84,7 @@ export function AnomaliesPage() {
       title={t('title')}
       filter={(close) => (
         <AlertTypeFilter
-          chosen={types}
+          chosen={alertTypes}
           onToggle={(alert) => list.state.setFilters((parameters) => toggleAlertType(alert, parameters))}
           onClear={clearFilters}
           onClose={close}
@@ -79,11 +99,16 @@ export function AnomaliesPage() {
         nameOf={words.description}
         card={(anomaly) => anomalyCard(anomaly, context)}
         onOpen={open}
-        chips={{ of: types.length > 0 ? [chip] : [], onRemove: clearFilters }}
+        chips={{
+          of: chips,
+          onRemove: (id) =>
+            filterBy({
+              alertTypes: id === 'alertTypes' ? [] : alertTypes,
+              application: id === 'application' ? null : application,
+            }),
+        }}
         failed={t('failed')}
-        noneFound={
-          types.length > 0 ? { title: t('empty.filtered'), text: t('empty.filteredText') } : undefined
-        }
+        noneFound={noneFound}
         empty={
           <EmptyState icon={<IconChartDots3 size={28} stroke={1.5} />} title={t('empty.title')}>
             {t('empty.text')}

@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { statusOfLevel } from '../status/status-label.tsx'
 import classes from './alert-chips.module.css'
 
-/** This many are named. */
-const most = 2
+interface AlertChipsProps {
+  alerts: DeviceRow['alerts']
+  /** How many are named; the others are counted. */
+  named: number
+}
 
 /** The alerts of a device, the worst first; all of them on hover. */
-export function AlertChips({ alerts }: { alerts: DeviceRow['alerts'] }) {
+export function AlertChips({ alerts, named }: AlertChipsProps) {
   const { t } = useTranslation('estate')
   if (alerts.length === 0) return '-'
   const words = alerts.map(({ alert, level }) =>
@@ -15,12 +18,12 @@ export function AlertChips({ alerts }: { alerts: DeviceRow['alerts'] }) {
   )
   return (
     <span className={classes.alerts} title={words.join('\n')}>
-      {alerts.slice(0, most).map(({ alert, level }) => (
+      {alerts.slice(0, named).map(({ alert, level }) => (
         <span key={alert} className={classes.alert} data-status={statusOfLevel[level]}>
           {t(`alerts.${alert}`)}
         </span>
       ))}
-      {alerts.length > most && <span className={classes.more}>+{alerts.length - most}</span>}
+      {alerts.length > named && <span className={classes.more}>+{alerts.length - named}</span>}
     </span>
   )
 }

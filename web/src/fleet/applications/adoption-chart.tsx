@@ -1,5 +1,5 @@
 import type { VersionComparison } from '@muster/contract'
-import { percentAxis, valuesByBucket } from '@muster/rules'
+import { fittedPercentAxis, valuesByBucket } from '@muster/rules'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,11 +34,14 @@ export function AdoptionChart({ report: { buckets }, query, compared }: Adoption
       colour,
       values: valuesByBucket(buckets, days ?? [], shareOf(side)),
     })
+    const series = [line(version, 'accent', 'version'), line(against, 5, 'against')]
+    const shares = series.flatMap(({ values }) => values.map((value) => value ?? 0))
     return {
       buckets,
       size: 'day',
-      series: [line(version, 'accent', 'version'), line(against, 5, 'against')],
-      axis: percentAxis(),
+      series,
+      // Of many versions each has a small share.
+      axis: fittedPercentAxis(Math.max(0, ...shares)),
       formatValue: wholePercent,
       formatTick: wholePercent,
     }

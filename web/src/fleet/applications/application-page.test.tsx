@@ -4,6 +4,7 @@ import {
   exportApplicationDeviceUsage,
   exportApplicationMinutesUsage,
   getApplicationInfo,
+  listAnomalies,
   listApplicationVersions,
   readApplicationDeviceUsage,
   readApplicationOverview,
@@ -56,6 +57,24 @@ describe('the page of an application', () => {
     expect(tabs[0]).toHaveAttribute('aria-current', 'page')
   })
 
+  it('leads to the anomalies that name it, if there are any and the user may see them', async () => {
+    const server = anApplicationServer().answer(listAnomalies, { list: [], totalCount: 2 })
+    await openPage()
+    expect(await screen.findByRole('link', { name: '2 anomalies' })).toHaveAttribute(
+      'href',
+      '/demo/core/anomalies?application=example.scan',
+    )
+    expect(server.requests(listAnomalies).at(-1)?.body).toEqual({ packageName: 'example.scan' })
+  })
+
+  it('does not ask for anomalies on behalf of a user who may not see them', async () => {
+    const server = anApplicationServer().answer(currentUser, aUser('viewer'))
+    await openPage()
+    await figures()
+    expect(server.requests(listAnomalies)).toEqual([])
+    expect(screen.queryByText(/anomal/i, { selector: 'main a' })).toBeNull()
+  })
+
   it('opens with its first tab where the address names none of them [C-1615 C-9907]', async () => {
     anApplicationServer()
     await openPage('?id=app-1', 'nonsense')
@@ -100,7 +119,7 @@ describe('the figures of an application', () => {
       'Mobile data used: 50 MB',
       'Wi-Fi data used: 1.50 GB',
       'Total minutes used: 12,345',
-      'Average minutes per day: 411.5',
+      'Average minutes per day: 412',
       'Installed now: 1,204',
       'Versions now: 3',
     ])

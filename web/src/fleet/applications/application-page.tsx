@@ -7,6 +7,7 @@ import { SoftwareNotFound } from '../software/software-not-found.tsx'
 import { SoftwarePage } from '../software/software-page.tsx'
 import { SoftwareSkeleton } from '../software/software-skeleton.tsx'
 import { useSoftwareReport } from '../software/use-software-report.ts'
+import { ApplicationAnomalies } from './application-anomalies.tsx'
 import { ApplicationDevices } from './application-devices.tsx'
 import { ApplicationPerformance } from './application-performance.tsx'
 import { applicationInfoQuery, applicationVersionsQuery } from './applications.queries.ts'
@@ -40,6 +41,7 @@ function OneApplication({ id }: { id: string }) {
       tab={tab}
       chosen={chosen}
       versions={versions}
+      related={<ApplicationAnomalies packageName={application.packageName} />}
     >
       {tab === 'performance' ? (
         <ApplicationPerformance

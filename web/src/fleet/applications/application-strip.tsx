@@ -21,6 +21,8 @@ export function ApplicationStrip({ overview, hasSharedUser }: ApplicationStripPr
   const { decimal, number, size } = useFormats()
   const { data, isError, refetch } = overview
   if (!data && isError) return <RetryLine text={t('figures.failed')} onRetry={() => void refetch()} />
+  /** Decimals of hundreds of minutes say nothing. */
+  const minutes = (value: number) => (value < 100 ? decimal(value) : number(Math.round(value)))
   const bytes = (value: number | null) => (value === null ? missing : size(value))
   return (
     <FigureStrip
@@ -34,7 +36,7 @@ export function ApplicationStrip({ overview, hasSharedUser }: ApplicationStripPr
         ...figures.map((id) => ({
           id,
           label: t(`figures.${id}`),
-          value: data && (id === 'dailyAverageMinutesUsage' ? decimal : number)(data[id]),
+          value: data && (id === 'dailyAverageMinutesUsage' ? minutes : number)(data[id]),
         })),
       ]}
     />

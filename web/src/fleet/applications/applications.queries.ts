@@ -1,7 +1,9 @@
 import {
+  type AnswerOf,
   type BodyOf,
   compareApplicationVersions,
   getApplicationInfo,
+  listAnomalies,
   listApplicationDevices,
   listApplications,
   listApplicationVersions,
@@ -22,6 +24,12 @@ export const applicationsQuery = (
 
 export const applicationInfoQuery = (world: WorldId, id: string) =>
   queryOf(getApplicationInfo, { world, query: { id } })
+
+/** How many anomalies name it, in any version. */
+export const anomaliesOfApplicationQuery = (world: WorldId, packageName: string) => ({
+  ...queryOf(listAnomalies, { world, query: { limit: 1, offset: 0 }, body: { packageName } }),
+  select: ({ totalCount }: AnswerOf<typeof listAnomalies>) => totalCount,
+})
 
 export const applicationVersionsQuery = (
   world: WorldId,

@@ -82,8 +82,8 @@ function FigureRow({ figure }: { figure: ComparedFigure }) {
 function Difference({ figure: { version, against, verdict } }: { figure: ComparedFigure }) {
   const { t } = useTranslation('software')
   const { percent } = useFormats()
-  const word = t(`compare.difference_${verdict}`)
   const isClear = verdict === 'more' || verdict === 'less'
-  if (!isClear || !version || !against?.value) return word
-  return `${word}: ${percent(Math.abs(version.value - against.value) / against.value)}`
+  if (!isClear || !version || !against?.value) return t(`compare.difference_${verdict}`)
+  const share = percent(Math.abs(version.value - against.value) / against.value)
+  return t(`compare.by_${verdict}`, { share })
 }

@@ -58,7 +58,13 @@ function Alerts({ device }: { device: DeviceDetails }) {
             : t('alerts.lastContact', { time: formats.deviceTime(device.updated, device.timeZone?.name) })}
         </p>
         {isPhone && alerts.length > 0 && (
-          <Button variant="subtle" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button
+            variant="subtle"
+            size="sm"
+            className={classes.fold}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
             {t(isOpen ? 'alerts.hide' : 'alerts.show')}
           </Button>
         )}

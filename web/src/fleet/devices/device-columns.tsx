@@ -17,7 +17,18 @@ interface Context {
   t: TFunction<'devices'>
   formats: ReturnType<typeof useFormats>
   identifier: Identifier
+  /** Whether the window has room for wider columns, and for a second alert. */
+  room: ColumnRoom
 }
+
+export type ColumnRoom = 'laptop' | 'desktop' | 'wide'
+
+/** Widths in pixels, and how many alerts are named: the alerts are in sight beside the pinned status. */
+const columnsIn = {
+  laptop: { group: 100, homeLocation: 120, alerts: 160, namedAlerts: 1 },
+  desktop: { group: 136, homeLocation: 156, alerts: 168, namedAlerts: 1 },
+  wide: { group: 136, homeLocation: 180, alerts: 260, namedAlerts: 2 },
+} as const satisfies Record<ColumnRoom, object>
 
 /** Missing values are a dash [C-355, C-9947]. */
 const orDash = (value: ReactNode): ReactNode => (value === null || value === '' ? '-' : value)
@@ -33,7 +44,9 @@ export function deviceColumns({
   t,
   formats,
   identifier,
+  room,
 }: Context): TableColumn<DeviceRow, DeviceSortField>[] {
+  const widths = columnsIn[room]
   const linked = (row: DeviceRow, value: string | null) =>
     value ? <ListedDevice deviceId={row.id}>{value}</ListedDevice> : '-'
   /** The world's identifier links to the device, as the serial number always does [C-421]. */
@@ -47,14 +60,22 @@ export function deviceColumns({
     deviceName: { title: t('columns.deviceName'), cell: (row) => orDash(row.deviceName), maxWidth: 140 },
     manufacturer: { title: t('columns.manufacturer'), cell: (row) => orDash(row.manufacturer) },
     model: { title: t('columns.model'), cell: (row) => orDash(row.model) },
-    group: { title: t('columns.group'), cell: (row) => <GroupTags groups={row.group} />, maxWidth: 136 },
+    group: {
+      title: t('columns.group'),
+      cell: (row) => <GroupTags groups={row.group} />,
+      maxWidth: widths.group,
+    },
     homeLocation: {
       title: t('columns.homeLocation'),
       cell: (row) => orDash(row.homeLocation?.name ?? null),
-      maxWidth: 140,
+      maxWidth: widths.homeLocation,
     },
     updated: { title: t('columns.updated'), cell: (row) => <LastSeen time={row.updated} /> },
-    alerts: { title: t('columns.alerts'), cell: (row) => <AlertChips alerts={row.alerts} /> },
+    alerts: {
+      title: t('columns.alerts'),
+      cell: (row) => <AlertChips alerts={row.alerts} named={widths.namedAlerts} />,
+      maxWidth: widths.alerts,
+    },
     lastPosition: {
       title: t('columns.lastPosition'),
       cell: (row) =>

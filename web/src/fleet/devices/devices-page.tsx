@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { DeviceRow } from '@muster/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -15,7 +16,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { DeleteDevices } from './delete-devices.tsx'
 import { deviceCard } from './device-card.tsx'
 import classes from './device-columns.module.css'
-import { deviceColumns } from './device-columns.tsx'
+import { type ColumnRoom, deviceColumns } from './device-columns.tsx'
 import { reloadDevices } from './devices.queries.ts'
 import { EditRecord } from './edit/edit-record.tsx'
 import { useDevices } from './use-devices.ts'
@@ -35,7 +36,8 @@ export function DevicesPage() {
   const [edited, setEdited] = useState<DeviceRow | null>(null)
   const [toDelete, setToDelete] = useState<readonly DeviceRow[] | null>(null)
 
-  const context = useMemo(() => ({ t, formats, identifier }), [t, formats, identifier])
+  const room = useColumnRoom()
+  const context = useMemo(() => ({ t, formats, identifier, room }), [t, formats, identifier, room])
   const columns = useMemo(() => deviceColumns(context), [context])
   const count = useDeviceCount(list.total, list.isFiltered)
   const reload = () => reloadDevices(queryClient, session.world.id)
@@ -81,4 +83,13 @@ function useDeviceCount(total: number | undefined, isFiltered: boolean): string 
   return isFiltered && data
     ? t('countOf', { shown: number(total), all: number(data.all) })
     : t('count', { count: total })
+}
+
+/** The first render has the right columns already. */
+const atOnce = { getInitialValueInEffect: false }
+
+function useColumnRoom(): ColumnRoom {
+  const isDesktop = useMediaQuery('(min-width: 90em)', undefined, atOnce)
+  const isWide = useMediaQuery('(min-width: 100em)', undefined, atOnce)
+  return isWide ? 'wide' : isDesktop ? 'desktop' : 'laptop'
 }

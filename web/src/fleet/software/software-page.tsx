@@ -21,6 +21,8 @@ interface SoftwarePageProps<Name extends string> {
   /** Devices, period and version of both tabs. */
   chosen: SoftwareFilter<Name>
   versions: Pick<UseQueryResult<readonly Version<Name>[]>, 'data' | 'isError' | 'refetch'>
+  /** A link to what belongs to it, after its names. */
+  related?: ReactNode
   children: ReactNode
 }
 
@@ -32,6 +34,7 @@ export function SoftwarePage<Name extends string>({
   tab,
   chosen,
   versions,
+  related,
   children,
 }: SoftwarePageProps<Name>) {
   const { t } = useTranslation('software')
@@ -52,6 +55,7 @@ export function SoftwarePage<Name extends string>({
         current={tab}
       >
         <DetailIdentifier label={t(`${kind}.alias`)}>{alias}</DetailIdentifier>
+        {related}
       </DetailHeader>
       <div className={classes.content}>
         <SoftwareBar kind={kind} chosen={chosen} versions={versions} />

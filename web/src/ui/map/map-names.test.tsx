@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ClusterButton } from './cluster-button.tsx'
 import type { MapSight } from './map-moves.tsx'
 import { MapView } from './map-view.tsx'
 import { giveMapsAFrame, pathsOf, Themed } from './testing/map-frame.tsx'
@@ -38,6 +39,21 @@ describe('names and gestures', () => {
     await waitFor(() => expect(labels(container)).toEqual(['York depot', 'Leeds', 'Hull']))
     expect(pathsOf(container, 'circle')).toHaveLength(1)
     expect(screen.getByRole('link', { name: /GeoNames/ })).toBeInTheDocument()
+  })
+
+  it('moves a name beside the marker that comes to cover its place', async () => {
+    const { container, change } = open({ bounds: yorkshire, sites })
+    await waitFor(() => expect(labels(container)).toContain('York depot'))
+    expect(screen.getByText('York depot')).not.toHaveAttribute('data-beside')
+    // jsdom has no layout: the marker covers the middle of the frame, where York is.
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return this.querySelector('[aria-pressed]') && !this.querySelector('.leaflet-marker-pane')
+        ? new DOMRect(400, 0, 400, 768)
+        : new DOMRect()
+    })
+    const cluster = { place: york, count: 3, label: '3 devices', text: '3', isSelected: false }
+    change({ children: <ClusterButton {...cluster} onSelect={vi.fn()} /> })
+    await waitFor(() => expect(screen.getByText('York depot')).toHaveAttribute('data-beside'))
   })
 
   it('has the names below the tiles of a service, which have their own [C-9909]', async () => {

@@ -43,8 +43,9 @@ export function MapScale({ map, useMetricDistances, format }: MapScaleProps) {
   if (metres < unit.metres) return null
   const shown = roundStep(metres / unit.metres) * unit.metres
   return (
-    <span className={classes.scale} style={{ width: (longest * shown) / metres }}>
+    <span className={classes.scale}>
       {format(shown)}
+      <span className={classes.bar} style={{ width: (longest * shown) / metres }} />
     </span>
   )
 }

@@ -24,15 +24,23 @@ interface TabLinksProps {
 export function TabLinks({ label, tabs, current, title }: TabLinksProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    const open = current && list.current?.querySelector('[aria-current="page"]')
-    // Scrolls the list only, not the page.
-    if (open instanceof HTMLElement && list.current) {
+    const bar = list.current
+    if (!current || !bar) return
+    const reveal = () => {
+      const open = bar.querySelector('[aria-current="page"]')
+      if (!(open instanceof HTMLElement)) return
       const { offsetLeft, offsetWidth } = open
-      const { scrollLeft, clientWidth } = list.current
+      const { scrollLeft, clientWidth } = bar
+      // Scrolls the list only, not the page.
       if (offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth) {
-        list.current.scrollLeft = offsetLeft - (clientWidth - offsetWidth) / 2
+        bar.scrollLeft = offsetLeft - (clientWidth - offsetWidth) / 2
       }
     }
+    reveal()
+    // What is beside the tabs, such as the age of the data, may come later and leave them less room.
+    const observer = new ResizeObserver(reveal)
+    observer.observe(bar)
+    return () => observer.disconnect()
   }, [current])
   return (
     <nav aria-label={label} className={classes.bar}>

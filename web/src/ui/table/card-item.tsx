@@ -1,6 +1,6 @@
+import classes from './card-list.module.css'
 import type { DataTableProps } from './data-table-props.ts'
 import { RowCheck, RowExpander, RowName } from './row-controls.tsx'
-import classes from './table.module.css'
 import type { RowExpansion } from './use-expanded.ts'
 
 interface CardItemProps<Row, Field extends string>
@@ -27,7 +27,7 @@ export function CardItem<Row, Field extends string>({
   const id = idOf(row)
   const name = nameOf(row)
   const isSelected = selection?.selected === id
-  const { first, firstEnd, second, secondEnd } = card(row)
+  const { first, firstEnd, second, secondEnd, third } = card(row)
   return (
     <li
       className={classes.item}
@@ -52,6 +52,7 @@ export function CardItem<Row, Field extends string>({
           <span className={classes.cut}>{second}</span>
           <span className={classes.end}>{secondEnd}</span>
         </div>
+        {third && <div className={classes.third}>{third}</div>}
         {expander?.isExpanded && expansion?.render?.(row)}
       </div>
       {expander?.canExpand && (

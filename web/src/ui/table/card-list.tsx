@@ -1,10 +1,10 @@
 import { Fragment, useRef } from 'react'
 import { CardItem } from './card-item.tsx'
+import classes from './card-list.module.css'
 import { CardSort } from './card-sort.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { PlaceholderItems } from './placeholder-rows.tsx'
 import { AllCheck } from './row-controls.tsx'
-import classes from './table.module.css'
 import { useExpanded } from './use-expanded.ts'
 import { useRowClicks } from './use-row-clicks.ts'
 
@@ -28,7 +28,7 @@ export function CardList<Row, Field extends string>({
   useRowClicks(place, onOpen ?? selection?.select)
   return (
     <div data-stale={list.isStale || undefined} className={classes.items}>
-      <div className={classes.cardHead}>
+      <div className={classes.head}>
         {checks && <AllCheck checks={checks} />}
         <CardSort columns={columns} sort={state.sort} onSort={state.sortBy} onTurn={state.turnSort} />
       </div>

@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect } from '@mantine/core'
 import type { Sort } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
 import { IconArrowDown, IconArrowUp } from '../icons.ts'
-import classes from './table.module.css'
+import classes from './card-list.module.css'
 import type { TableColumn } from './table-column.ts'
 
 interface CardSortProps<Row, Field extends string> {
@@ -28,7 +28,7 @@ export function CardSort<Row, Field extends string>({
   const isByColumn = choices.some(({ value }) => value === sort.field)
   const usual = { value: '', label: t('table.usualOrder') }
   return (
-    <div className={classes.cardSort}>
+    <div className={classes.sort}>
       <NativeSelect
         size="sm"
         aria-label={t('table.sortBy')}

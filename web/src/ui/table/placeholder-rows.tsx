@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { placeholderRows } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
+import cards from './card-list.module.css'
 import classes from './table.module.css'
 
 const rows = Array.from({ length: placeholderRows }, (_, index) => index)
@@ -63,13 +64,13 @@ export function PlaceholderRows({ columns, checks, expands, pageSize }: Placehol
 export function PlaceholderItems({ pageSize }: { pageSize: number }) {
   const { t } = useTranslation('ui')
   const first = rows.map((row) => (
-    <li key={row} className={classes.item} data-placeholder>
+    <li key={row} className={cards.item} data-placeholder>
       {row === 0 && (
         <span className={classes.hidden} role="status">
           {t('loading')}
         </span>
       )}
-      <div className={classes.lines} aria-hidden="true">
+      <div className={cards.lines} aria-hidden="true">
         <Skeleton height={12} width="40%" my={4} />
         <Skeleton height={10} width="70%" my={5} />
       </div>

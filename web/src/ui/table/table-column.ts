@@ -19,12 +19,13 @@ export interface TableColumn<Row, Field extends string = string> {
   maxWidth?: number
 }
 
-/** A row on a phone: two lines, each with a start and an end. */
+/** A row on a phone: two lines, each with a start and an end, and a third for what only some rows have. */
 export interface RowCard {
   first: ReactNode
   firstEnd?: ReactNode
   second?: ReactNode
   secondEnd?: ReactNode
+  third?: ReactNode
 }
 
 /** Pinned columns come first or last. */

@@ -11,6 +11,7 @@ import { useKeptScroll } from './use-kept-scroll.ts'
 import { usePinnedWidths } from './use-pinned-widths.ts'
 import { useRevealedFocus } from './use-revealed-focus.ts'
 import { useRowClicks } from './use-row-clicks.ts'
+import { useScrollEdges } from './use-scroll-edges.ts'
 
 export function WideTable<Row, Field extends string>({
   label,
@@ -40,6 +41,7 @@ export function WideTable<Row, Field extends string>({
   )
   useRevealedFocus(place, pinned.all)
   useKeptScroll(place, rows !== undefined)
+  useScrollEdges(place)
 
   return (
     <div

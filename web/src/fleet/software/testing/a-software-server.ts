@@ -6,6 +6,7 @@ import {
   getGroups,
   getHomeLocations,
   getZones,
+  listAnomalies,
   listApplicationDevices,
   listApplications,
   listApplicationVersions,
@@ -128,6 +129,7 @@ export const anApplicationServer = ({ sharedUserId = null as string | null } = {
     .answer(listApplications, { list: [anApplication()], totalCount: 1 })
     .answer(getApplicationInfo, { name: 'Scan', packageName: 'example.scan', sharedUserId })
     .answer(listApplicationVersions, ['2.10', '2.9'])
+    .answer(listAnomalies, { list: [], totalCount: 0 })
     .answer(readApplicationDeviceUsage, [
       { date: yesterday, deviceCount: 800 },
       { date: today, deviceCount: 950 },

@@ -1,9 +1,9 @@
 import { boundsOf, type Circle } from '@muster/rules'
-import { DomUtil, type Map as LeafletMap } from 'leaflet'
+import { DomUtil, type LayerEvent, type Map as LeafletMap, Marker } from 'leaflet'
 import { useEffect, useState } from 'react'
 import { RadiusCircle } from '../radius-circle.tsx'
 import { useMap, useMapEvents } from '../use-map.ts'
-import { layoutLabels } from './label-layout.ts'
+import { type Box, layoutLabels, type PlacedLabel } from './label-layout.ts'
 import classes from './place-labels.module.css'
 import type { Places } from './places-data.ts'
 
@@ -20,7 +20,7 @@ interface Label {
   kind: 'site' | 'place'
 }
 
-/** Further out the names of sites would be below clusters, and in each other's way. */
+/** Further out the names of sites would be in each other's way. */
 const sitesFromZoom = 6
 
 /** Sites first, then the largest places. */
@@ -42,10 +42,30 @@ function* pointsOf(map: LeafletMap, places: Places | null, sites: readonly MapSi
   }
 }
 
-function labelElement({ name, x, y, kind }: Label, map: LeafletMap): HTMLElement {
+/** What markers cover. */
+function markersOn(map: LeafletMap): Box[] {
+  const frame = map.getContainer().getBoundingClientRect()
+  return [...(map.getPane('markerPane')?.children ?? [])].flatMap(({ firstElementChild }) => {
+    const box = firstElementChild?.getBoundingClientRect()
+    if (!box || box.width === 0) return []
+    const { left, top, right, bottom } = box
+    return {
+      left: left - frame.left,
+      top: top - frame.top,
+      right: right - frame.left,
+      bottom: bottom - frame.top,
+    }
+  })
+}
+
+function labelElement(
+  { name, x, y, kind, isBesideMarker }: PlacedLabel<Label>,
+  map: LeafletMap,
+): HTMLElement {
   const element = document.createElement('span')
   element.className = classes.label ?? ''
   element.dataset.kind = kind
+  if (isBesideMarker) element.dataset.beside = ''
   element.textContent = name
   DomUtil.setPosition(element, map.containerPointToLayerPoint([x, y]))
   return element
@@ -58,7 +78,7 @@ interface PlaceLabelsProps {
   hasTiles: boolean
 }
 
-/** Names of sites and towns, none over another. For eyes only: lists and summaries name what they are about. */
+/** Names of sites and towns, none over another or below a marker. For eyes only: lists and summaries name what they are about. */
 export function PlaceLabels({ places, sites, hasTiles }: PlaceLabelsProps) {
   const map = useMap()
   useEffect(() => {
@@ -69,13 +89,23 @@ export function PlaceLabels({ places, sites, hasTiles }: PlaceLabelsProps) {
     map.getPane(hasTiles ? 'tilePane' : 'overlayPane')?.append(pane)
     const draw = () => {
       const { x: width, y: height } = map.getSize()
-      const labels = layoutLabels(pointsOf(map, places, sites), { width, height })
+      const labels = layoutLabels(pointsOf(map, places, sites), { width, height }, markersOn(map))
       pane.replaceChildren(...labels.map((label) => labelElement(label, map)))
     }
     draw()
+    // Markers come and go many at a time: once for all of them.
+    let frame = 0
+    const drawSoon = ({ layer }: LayerEvent) => {
+      if (!(layer instanceof Marker)) return
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(draw)
+    }
     map.on('moveend zoomend viewreset resize', draw)
+    map.on('layeradd layerremove', drawSoon)
     return () => {
       map.off('moveend zoomend viewreset resize', draw)
+      map.off('layeradd layerremove', drawSoon)
+      cancelAnimationFrame(frame)
       pane.remove()
     }
   }, [map, places, sites, hasTiles])

@@ -82,6 +82,43 @@ describe('names on a map', () => {
     expect(drawn.map(({ name }) => name)).toEqual(['Leeds', 'York'])
   })
 
+  it('give way to markers: none where one would cover the name', () => {
+    const disc = { left: 80, top: 80, right: 120, bottom: 120 }
+    const drawn = layoutLabels(
+      [
+        { name: 'Leeds', x: 100, y: 100 },
+        { name: 'Halifax', x: 60, y: 90 },
+        { name: 'York', x: 400, y: 100 },
+      ],
+      frame,
+      [disc],
+    )
+    expect(drawn).toEqual([
+      { name: 'Leeds', x: disc.right, y: 100, isBesideMarker: true },
+      { name: 'York', x: 400, y: 100, isBesideMarker: false },
+    ])
+  })
+
+  it('are right of the marker that covers their point, those of sites also below or left, within the frame', () => {
+    const disc = { left: 80, top: 80, right: 120, bottom: 120 }
+    const right = { left: 125, top: 80, right: 165, bottom: 120 }
+    const below = { left: 80, top: 125, right: 120, bottom: 165 }
+    const placeOf = (...markers: (typeof disc)[]) => {
+      const [label] = layoutLabels([{ name: 'Leeds', kind: 'site', x: 100, y: 100 }], frame, markers)
+      return label && { x: label.x, y: label.y }
+    }
+    expect(placeOf(disc)).toEqual({ x: 120, y: 100 })
+    expect(placeOf(disc, right)).toEqual({ x: 78, y: 127 })
+    expect(placeOf(disc, right, below)).toEqual({ x: 36, y: 100 })
+    const left = { left: 35, top: 80, right: 75, bottom: 120 }
+    expect(placeOf(disc, right, below, left)).toBeUndefined()
+    // At the edge of the frame.
+    const atEdge = [{ ...disc, left: 770, right: 798 }]
+    const [york] = layoutLabels([{ name: 'York', kind: 'site', x: 790, y: 100 }], frame, atEdge)
+    expect(york?.x).toBeLessThan(770)
+    expect(layoutLabels([{ name: 'York', kind: 'place', x: 790, y: 100 }], frame, atEdge)).toEqual([])
+  })
+
   it('are only so many', () => {
     const points = Array.from({ length: 2000 }, (_, index) => ({
       name: 'X',
