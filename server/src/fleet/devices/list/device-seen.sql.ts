@@ -36,9 +36,22 @@ export function isSeen({ since, before }: SeenFilter): RawBuilder<boolean> {
   return before === null ? isSince : sql`(${isSince} OR ${isBefore})`
 }
 
-/** On the table `device_pulse p`, one sum per span. */
-export const countsBySpan = (now: number): RawBuilder<unknown> =>
-  sql`count(*) FILTER (WHERE p.last_contact >= ${bound('day', now)})::integer AS day,
-      count(*) FILTER (WHERE p.last_contact >= ${bound('week', now)})::integer AS week,
-      count(*) FILTER (WHERE p.last_contact >= ${bound('month', now)})::integer AS month,
-      count(*) FILTER (WHERE ${isSeen({ since: null, before: bound('longer', now) })})::integer AS longer`
+/**
+ * The opposite, where it leaves out devices that were not seen lately: as a rule they are few, and their rows rest while
+ * those of all others change with every report. Null where it would leave out the others.
+ */
+export function isUnseen({ since, before }: SeenFilter): RawBuilder<boolean> | null {
+  if (since === null) return null
+  if (before === null) return isSeen({ since: null, before: since })
+  return sql`(p.last_contact < ${since} AND p.last_contact >= ${before})`
+}
+
+/** As a condition on the table `device_pulse p`: not seen within the shortest span. */
+export const isOld = (now: number): RawBuilder<boolean> => isSeen({ since: null, before: bound('day', now) })
+
+/** On the old devices of the table `device_pulse p`: how many were seen before each span. */
+export const countsOfOld = (now: number): RawBuilder<unknown> => {
+  const before = (span: LastSeenSpan) => isSeen({ since: null, before: bound(span, now) })
+  return sql`count(*)::integer AS day, count(*) FILTER (WHERE ${before('week')})::integer AS week,
+    count(*) FILTER (WHERE ${before('month')})::integer AS month`
+}

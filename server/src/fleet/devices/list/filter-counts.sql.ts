@@ -8,11 +8,18 @@ import {
 } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../platform/database/tenancy.ts'
-import { type Cohort, readCohorts } from '../../../telemetry/index.ts'
+import { type Cohort, type CountedCohort, readCohorts } from '../../../telemetry/index.ts'
 import { countsByAlert } from './device-alerts.sql.ts'
 import { type Conditions, conditionsOf, type ValueColumn } from './device-conditions.sql.ts'
-import { isOfCohorts, type ListTable, matchesOf } from './device-matches.sql.ts'
-import { countsBySpan, filterAt } from './device-seen.sql.ts'
+import {
+  allAndUnseen,
+  countMatches,
+  isOfCohorts,
+  type ListTable,
+  matchesOf,
+  tableOfCohorts,
+} from './device-matches.sql.ts'
+import { countsOfOld, filterAt, isOld } from './device-seen.sql.ts'
 
 type ValueCounts = AnswerOf<typeof countFilterValues>
 
@@ -53,7 +60,7 @@ export async function countValues(
       return await sumsOf(scope, alerting, 's', countsByAlert)
     }
     case 'lastSeen':
-      return await sumsOf(scope, conditions, 'p', countsBySpan(now))
+      return await countBySpan(scope, conditions, now)
     default:
       return await countBy<string>(scope, conditions, 'd', sql.ref(`d.${valueColumns[of]}`))
   }
@@ -71,11 +78,33 @@ async function countBy<Value>(
   value: RawBuilder<unknown>,
   most: number | null = countedValues,
 ): Promise<Counted<Value>[]> {
-  const { from, where } = matchesOf(scope, conditions, table)
-  const { rows } = await sql<Counted<Value>>`
-    SELECT ${value} AS value, count(*)::integer AS count FROM ${from} WHERE ${where}
-    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${most}`.execute(scope.tx)
+  const counted = (of: Conditions, sign: RawBuilder<unknown>) => {
+    const { from, where } = matchesOf(scope, of, table)
+    return sql`SELECT ${value} AS value, ${sign}count(*)::integer AS count FROM ${from} WHERE ${where} GROUP BY 1`
+  }
+  const parts = allAndUnseen(conditions)
+  const counts = parts
+    ? sql`
+        SELECT value, sum(count)::integer AS count
+        FROM (${counted(parts.all, sql``)} UNION ALL ${counted(parts.unseen, sql`-`)}) counted
+        GROUP BY 1 HAVING sum(count) > 0`
+    : counted(conditions, sql``)
+  const { rows } = await sql<Counted<Value>>`${counts} ORDER BY 2 DESC, 1 LIMIT ${most}`.execute(scope.tx)
   return rows
+}
+
+/** Of all that match, those seen within each span are all but those seen before it. */
+async function countBySpan(scope: Scope, conditions: Conditions, now: number): Promise<ValueCounts> {
+  const all = await countMatches(scope, conditions)
+  const { from, where } = matchesOf(scope, { ...conditions, ofPulse: [isOld(now)] }, 'p')
+  const { rows } = await sql<Record<'day' | 'week' | 'month', number>>`
+    SELECT ${countsOfOld(now)} FROM ${from} WHERE ${where}`.execute(scope.tx)
+  const { day = 0, week = 0, month = 0 } = rows[0] ?? {}
+  const seen = { day, week, month }
+  return [
+    ...Object.entries(seen).map(([value, before]) => ({ value, count: Math.max(0, all - before) })),
+    { value: 'longer', count: month },
+  ]
 }
 
 /** Sums that one scan finds, as values by their names. */
@@ -98,14 +127,7 @@ async function countByCohort(
   valuesOf: (cohort: Cohort) => readonly (string | null)[],
 ): Promise<ValueCounts> {
   const cohorts = conditions.cohorts ?? (await readCohorts(scope))
-  const counts = isOfCohorts(conditions)
-    ? new Map(cohorts.map(({ id, devices }) => [id, devices]))
-    : new Map(
-        (await countBy<number>(scope, conditions, 's', sql`s.cohort_id`, null)).map(({ value, count }) => [
-          value,
-          count,
-        ]),
-      )
+  const counts = await countDevicesOf(scope, conditions, cohorts)
   const sums = new Map<string | null, number>()
   for (const cohort of cohorts) {
     const count = counts.get(cohort.id) ?? 0
@@ -115,4 +137,22 @@ async function countByCohort(
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count)
     .slice(0, countedValues)
+}
+
+/** The devices of each cohort, by its number; where all but a few match, their known counts without these. */
+async function countDevicesOf(
+  scope: Scope,
+  conditions: Conditions,
+  cohorts: readonly CountedCohort[],
+): Promise<Map<number | null, number>> {
+  const { all, unseen } = allAndUnseen(conditions) ?? { all: conditions, unseen: null }
+  if (!isOfCohorts(all)) return await countCohorts(scope, conditions)
+  const left = unseen ? await countCohorts(scope, unseen) : new Map<number | null, number>()
+  return new Map(cohorts.map(({ id, devices }) => [id, devices - (left.get(id) ?? 0)]))
+}
+
+async function countCohorts(scope: Scope, conditions: Conditions): Promise<Map<number | null, number>> {
+  const table = tableOfCohorts(conditions)
+  const counted = await countBy<number>(scope, conditions, table, sql.ref(`${table}.cohort_id`), null)
+  return new Map(counted.map(({ value, count }) => [value, count]))
 }

@@ -43,7 +43,21 @@ it('applies the other filters and the search, not those of the same filter', asy
   expect(await counts('models', { search: 'none such' })).toEqual({})
 })
 
+/** Devices seen lately are counted as all without the others, and those with none left are not values. */
+it.each<[of: FilterGroup, filter: object, expected: Record<string, number>]>([
+  ['models', { lastSeen: ['day'] }, { TC57: 2, 'FZ-G2': 1 }],
+  ['models', { lastSeen: ['day', 'longer'] }, { TC57: 2, 'FZ-G2': 1, TC52: 1 }],
+  ['status', { lastSeen: ['week'], manufacturers: ['Zebra'] }, { red: 1, yellow: 1 }],
+  ['groups', { lastSeen: ['day'] }, { drivers: 2, night: 1, '-': 1 }],
+  ['homeLocations', { lastSeen: ['week'] }, { 'own-depot': 2, 'own-store': 1, '-': 1 }],
+  ['lastSeen', { manufacturers: ['Zebra'] }, { day: 2, week: 2, month: 2, longer: 1 }],
+  ['firmwareVersions', { lastSeen: ['day'], search: 'sn' }, { '1.2': 1, '1.10': 1, '-': 1 }],
+])('counts %s of devices seen %o', async (of, filter, expected) => {
+  expect(await counts(of, filter)).toEqual(expected)
+})
+
 it('counts what the caller sees', async () => {
   expect(await counts('manufacturers', {}, { as: 'site' })).toEqual({ Zebra: 2 })
   expect(await counts('homeLocations', {}, { as: 'group' })).toEqual({ 'own-depot': 2, 'own-store': 1 })
+  expect(await counts('homeLocations', { lastSeen: ['day'] }, { as: 'group' })).toEqual({ 'own-depot': 2 })
 })
