@@ -6,7 +6,7 @@ import { cohortsInView, isEverything } from '../../../telemetry/index.ts'
 import { type AskedPlace, placeConditions } from '../../places/place-conditions.sql.ts'
 import { statusColumns } from '../../state/device-health.sql.ts'
 import { type FoundDevices, searchAmong, searchDevices } from './device-search.sql.ts'
-import { isSeen, isUnseen, type SeenFilter } from './device-seen.sql.ts'
+import { isSeen, type SeenFilter, unseenIfFew } from './device-seen.sql.ts'
 
 /** The filters of a device list, apart from the world. */
 export interface Conditions {
@@ -58,7 +58,7 @@ export const joinable = 5
 
 /**
  * A filter as conditions, within the caller's custom view; null where no device can match. A search that finds many
- * does not list their numbers.
+ * does not list their numbers, and many devices not seen lately are not subtracted.
  */
 export async function conditionsOf(
   scope: Scope,
@@ -84,7 +84,7 @@ export async function conditionsOf(
   ]
   const ofPlace = filter.place ? placeConditions(filter.place) : []
   const ofPulse = filter.seen ? [isSeen(filter.seen)] : []
-  const unseen = filter.seen ? isUnseen(filter.seen) : null
+  const unseen = filter.seen ? await unseenIfFew(scope, filter.seen, mostNamed) : null
   const conditions = ofDevice.length + ofHealth.length + ofPulse.length + ofPlace.length
   const isFiltered = cohorts !== null || conditions > 0
   const text = filter.search ?? ''

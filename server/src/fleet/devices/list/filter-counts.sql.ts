@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../platform/database/tenancy.ts'
 import { type Cohort, type CountedCohort, readCohorts } from '../../../telemetry/index.ts'
 import { countsByAlert } from './device-alerts.sql.ts'
-import { type Conditions, conditionsOf, type ValueColumn } from './device-conditions.sql.ts'
+import { type Conditions, conditionsOf, few, type ValueColumn } from './device-conditions.sql.ts'
 import {
   allAndUnseen,
   countMatches,
@@ -19,7 +19,7 @@ import {
   matchesOf,
   tableOfCohorts,
 } from './device-matches.sql.ts'
-import { countsOfOld, filterAt, isOld } from './device-seen.sql.ts'
+import { countsBySpan, filterAt, seenWithinDay, unseenIfFew } from './device-seen.sql.ts'
 
 type ValueCounts = AnswerOf<typeof countFilterValues>
 
@@ -36,9 +36,10 @@ export async function countValues(
   of: FilterGroup,
   filter: DeviceFilter,
   now: number,
+  fewUnseen = few,
 ): Promise<ValueCounts> {
   const others = { ...filter, [of === 'alertStatus' ? 'alertStatuses' : of]: undefined }
-  const conditions = await conditionsOf(scope, filterAt(others, now))
+  const conditions = await conditionsOf(scope, filterAt(others, now), fewUnseen)
   if (!conditions) return []
   switch (of) {
     case 'groups':
@@ -60,7 +61,7 @@ export async function countValues(
       return await sumsOf(scope, alerting, 's', countsByAlert)
     }
     case 'lastSeen':
-      return await countBySpan(scope, conditions, now)
+      return await countBySpan(scope, conditions, now, fewUnseen)
     default:
       return await countBy<string>(scope, conditions, 'd', sql.ref(`d.${valueColumns[of]}`))
   }
@@ -93,18 +94,20 @@ async function countBy<Value>(
   return rows
 }
 
-/** Of all that match, those seen within each span are all but those seen before it. */
-async function countBySpan(scope: Scope, conditions: Conditions, now: number): Promise<ValueCounts> {
+/** Where few devices are old, only these are read: the others were all seen within each span. */
+async function countBySpan(
+  scope: Scope,
+  conditions: Conditions,
+  now: number,
+  fewUnseen: number,
+): Promise<ValueCounts> {
+  const isOld = await unseenIfFew(scope, seenWithinDay(now), fewUnseen)
+  if (!isOld) return await sumsOf(scope, conditions, 'p', countsBySpan(now))
   const all = await countMatches(scope, conditions)
-  const { from, where } = matchesOf(scope, { ...conditions, ofPulse: [isOld(now)] }, 'p')
-  const { rows } = await sql<Record<'day' | 'week' | 'month', number>>`
-    SELECT ${countsOfOld(now)} FROM ${from} WHERE ${where}`.execute(scope.tx)
-  const { day = 0, week = 0, month = 0 } = rows[0] ?? {}
-  const seen = { day, week, month }
-  return [
-    ...Object.entries(seen).map(([value, before]) => ({ value, count: Math.max(0, all - before) })),
-    { value: 'longer', count: month },
-  ]
+  const old = { ...conditions, ofPulse: [isOld] }
+  const others = Math.max(0, all - (await countMatches(scope, old)))
+  const counts = await sumsOf(scope, old, 'p', countsBySpan(now))
+  return counts.map(({ value, count }) => ({ value, count: value === 'longer' ? count : count + others }))
 }
 
 /** Sums that one scan finds, as values by their names. */

@@ -1,8 +1,11 @@
-import type { AnswerOf, countFilterValues, FilterGroup } from '@muster/contract'
+import { type AnswerOf, type countFilterValues, deviceFilterGroups, type FilterGroup } from '@muster/contract'
 import { expect, it } from 'vitest'
-import { type Asked, useListedEstate } from '../../../../test/devices/listed-estate.ts'
+import { type Asked, listTime, useListedEstate } from '../../../../test/devices/listed-estate.ts'
+import { worldIds } from '../../../../test/estate.ts'
+import { inWorldTransaction } from '../../../platform/database/tenancy.ts'
+import { countValues } from './filter-counts.sql.ts'
 
-const { answerOf } = useListedEstate()
+const { answerOf, muster } = useListedEstate()
 
 /** The counts by value; a dash for devices without any. */
 async function counts(of: FilterGroup, filter: object = {}, asked: Asked = {}) {
@@ -54,6 +57,22 @@ it.each<[of: FilterGroup, filter: object, expected: Record<string, number>]>([
   ['firmwareVersions', { lastSeen: ['day'], search: 'sn' }, { '1.2': 1, '1.10': 1, '-': 1 }],
 ])('counts %s of devices seen %o', async (of, filter, expected) => {
   expect(await counts(of, filter)).toEqual(expected)
+})
+
+it('counts the same where too many were not seen lately to be subtracted', async () => {
+  const filter = { lastSeen: ['day' as const], search: 'sn' }
+  const countedWith = async (fewUnseen: number) =>
+    await inWorldTransaction(muster().services.db, worldIds.own, null, async (scope) => {
+      const values = new Map<FilterGroup, Record<string, number>>()
+      for (const of of deviceFilterGroups) {
+        const counted = await countValues(scope, of, filter, listTime, fewUnseen)
+        values.set(of, Object.fromEntries(counted.map(({ value, count }) => [value ?? '-', count])))
+      }
+      return values
+    })
+  const subtracted = await countedWith(2)
+  expect(await countedWith(1)).toEqual(subtracted)
+  expect(subtracted.get('lastSeen')).toEqual({ day: 3, week: 4, month: 4, longer: 1 })
 })
 
 it('counts what the caller sees', async () => {

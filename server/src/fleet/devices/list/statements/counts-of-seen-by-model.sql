@@ -1,5 +1,11 @@
 -- devices seen within a day, counted by models
 
+SELECT p.last_contact AS "lastContact"
+FROM device_pulse p
+WHERE p.world_id = $1
+ORDER BY p.last_contact ASC NULLS FIRST, p.number
+LIMIT 1 OFFSET $2;
+
 SELECT value, sum(count)::integer AS count
 FROM (
   SELECT d.model AS value, count(*)::integer AS count

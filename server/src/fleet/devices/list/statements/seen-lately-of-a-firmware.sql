@@ -1,5 +1,11 @@
 -- those seen since a moment, of a firmware version, too many to be sorted, by last contact
 
+SELECT p.last_contact AS "lastContact"
+FROM device_pulse p
+WHERE p.world_id = $1
+ORDER BY p.last_contact ASC NULLS FIRST, p.number
+LIMIT 1 OFFSET $2;
+
 SELECT count(*)::integer AS count
 FROM device d
 WHERE d.world_id = $1
