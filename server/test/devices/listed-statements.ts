@@ -81,6 +81,12 @@ const listedCases: Record<string, ListedCase> = {
     order: 'desc',
     matches: 50_000,
   },
+  'few-seen-lately-of-a-firmware': {
+    what: 'those seen since a moment, of a firmware version, few enough to be sorted, by serial number',
+    filter: { seen: { since: 1, before: null }, firmwareVersions: ['1.2'] },
+    field: 'serialNumber',
+    matches: 500,
+  },
 }
 
 /** Each way of counting the values of a filter, by file name. */

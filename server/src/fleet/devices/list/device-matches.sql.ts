@@ -23,17 +23,18 @@ export interface Matches {
  */
 export function matchesOf(
   scope: Scope,
-  { ofDevice: asked, ofHealth, ofPulse, ofPlace, cohorts, found }: Conditions,
-  first: MatchTable = firstOf({ l: ofPlace, s: ofHealth, p: ofPulse }),
+  { ofDevice: asked, ofHealth, ofPulse, unseen, ofPlace, cohorts, found }: Conditions,
+  first: MatchTable = firstOf({ l: ofPlace, s: ofHealth, p: unseen ? [] : ofPulse }),
 ): Matches {
   const ofDevice = found?.numbers === null ? [...asked, found.isFound] : asked
   const ofCohort = tableOfCohorts({ ofDevice, ofHealth, found }, first)
   const isOfCohort =
     cohorts &&
     sql<boolean>`${sql.ref(`${ofCohort}.cohort_id`)} = ANY (${cohorts.map(({ id }) => id)}::integer[])`
-  const conditions = { l: [...ofPlace], s: [...ofHealth], p: [...ofPulse], d: [...ofDevice] }
-  if (isOfCohort) conditions[ofCohort].unshift(isOfCohort)
   const number = sql.ref(`${first}.number`)
+  const leavesOut = unseen && first !== 'p' ? [isNone(scope, number, unseen)] : null
+  const conditions = { l: [...ofPlace], s: [...ofHealth], p: leavesOut ? [] : [...ofPulse], d: [...ofDevice] }
+  if (isOfCohort) conditions[ofCohort].unshift(isOfCohort)
   const joins = (['l', 's', 'p', 'd'] as const)
     .filter((table) => table !== first && conditions[table].length > 0)
     .map(
@@ -48,11 +49,22 @@ export function matchesOf(
     number,
     from: sql.join([named(first), ...joins], sql` `),
     where: sql.join(
-      [inWorld(scope, first), ...conditions.l, ...conditions.s, ...conditions.p, ...conditions.d],
+      [
+        ...[inWorld(scope, first), ...conditions.l, ...conditions.s, ...conditions.p, ...conditions.d],
+        ...(leavesOut ?? []),
+      ],
       sql` AND `,
     ),
   }
 }
+
+/** That a device is none of the few that were not seen: quicker than to look up when each of the many was. */
+const isNone = (
+  scope: Scope,
+  number: RawBuilder<unknown>,
+  unseen: RawBuilder<boolean>,
+): RawBuilder<boolean> =>
+  sql`NOT EXISTS (SELECT FROM device_pulse p WHERE ${inWorld(scope, 'p')} AND p.number = ${number} AND ${unseen})`
 
 /** A device's cohort is in two tables: the one that is read anyway, else the smaller one. */
 export function tableOfCohorts(
