@@ -79,18 +79,10 @@ async function countBy<Value>(
   value: RawBuilder<unknown>,
   most: number | null = countedValues,
 ): Promise<Counted<Value>[]> {
-  const counted = (of: Conditions, sign: RawBuilder<unknown>) => {
-    const { from, where } = matchesOf(scope, of, table)
-    return sql`SELECT ${value} AS value, ${sign}count(*)::integer AS count FROM ${from} WHERE ${where} GROUP BY 1`
-  }
-  const parts = allAndUnseen(conditions)
-  const counts = parts
-    ? sql`
-        SELECT value, sum(count)::integer AS count
-        FROM (${counted(parts.all, sql``)} UNION ALL ${counted(parts.unseen, sql`-`)}) counted
-        GROUP BY 1 HAVING sum(count) > 0`
-    : counted(conditions, sql``)
-  const { rows } = await sql<Counted<Value>>`${counts} ORDER BY 2 DESC, 1 LIMIT ${most}`.execute(scope.tx)
+  const { from, where } = matchesOf(scope, conditions, table)
+  const { rows } = await sql<Counted<Value>>`
+    SELECT ${value} AS value, count(*)::integer AS count FROM ${from} WHERE ${where}
+    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${most}`.execute(scope.tx)
   return rows
 }
 
@@ -105,8 +97,9 @@ async function countBySpan(
   if (!isOld) return await sumsOf(scope, conditions, 'p', countsBySpan(now))
   const all = await countMatches(scope, conditions)
   const old = { ...conditions, ofPulse: [isOld] }
-  const others = Math.max(0, all - (await countMatches(scope, old)))
-  const counts = await sumsOf(scope, old, 'p', countsBySpan(now))
+  const sums = sql`count(*)::integer AS old, ${countsBySpan(now)}`
+  const [left, ...counts] = await sumsOf(scope, old, 'p', sums)
+  const others = Math.max(0, all - (left?.count ?? 0))
   return counts.map(({ value, count }) => ({ value, count: value === 'longer' ? count : count + others }))
 }
 

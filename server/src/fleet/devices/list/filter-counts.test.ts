@@ -46,7 +46,6 @@ it('applies the other filters and the search, not those of the same filter', asy
   expect(await counts('models', { search: 'none such' })).toEqual({})
 })
 
-/** Devices seen lately are counted as all without the others, and those with none left are not values. */
 it.each<[of: FilterGroup, filter: object, expected: Record<string, number>]>([
   ['models', { lastSeen: ['day'] }, { TC57: 2, 'FZ-G2': 1 }],
   ['models', { lastSeen: ['day', 'longer'] }, { TC57: 2, 'FZ-G2': 1, TC52: 1 }],

@@ -11,14 +11,7 @@ FROM device_health s
 WHERE s.world_id = $1
   AND s.device_status = ANY ($2::smallint[]);
 
-SELECT count(*)::integer AS count
-FROM device_health s
-JOIN device_pulse p ON p.world_id = $1 AND p.number = s.number
-WHERE s.world_id = $2
-  AND s.device_status = ANY ($3::smallint[])
-  AND (p.last_contact < $4 OR p.last_contact IS NULL);
-
-SELECT count(*) FILTER (WHERE p.last_contact >= $1)::integer AS day,
+SELECT count(*)::integer AS old, count(*) FILTER (WHERE p.last_contact >= $1)::integer AS day,
   count(*) FILTER (WHERE p.last_contact >= $2)::integer AS week,
   count(*) FILTER (WHERE p.last_contact >= $3)::integer AS month,
   count(*) FILTER (WHERE (p.last_contact < $4 OR p.last_contact IS NULL))::integer AS longer
