@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { DeviceSortField, FilterGroup, SortOrder } from '@muster/contract'
+import type { DeviceFilter, DeviceSortField, FilterGroup, SortOrder } from '@muster/contract'
 import type { AskedFilter } from '../../src/fleet/devices/list/device-conditions.sql.ts'
 import { findDevicePage } from '../../src/fleet/devices/list/device-pages.sql.ts'
 import { readDeviceRows } from '../../src/fleet/devices/list/device-rows.sql.ts'
@@ -81,14 +81,22 @@ const listedCases: Record<string, ListedCase> = {
     order: 'desc',
     matches: 50_000,
   },
+  'few-seen-lately-of-a-firmware': {
+    what: 'those seen since a moment, of a firmware version, few enough to be sorted, by serial number',
+    filter: { seen: { since: 1, before: null }, firmwareVersions: ['1.2'] },
+    field: 'serialNumber',
+    matches: 500,
+  },
 }
 
 /** Each way of counting the values of a filter, by file name. */
-const countedCases: Record<string, FilterGroup> = {
-  'counts-by-model': 'models',
-  'counts-by-group': 'groups',
-  'counts-by-alert': 'alertStatus',
-  'counts-by-last-contact': 'lastSeen',
+const countedCases: Record<string, readonly [of: FilterGroup, what: string, filter: DeviceFilter]> = {
+  'counts-by-model': ['models', 'devices with a red status', { status: ['red'] }],
+  'counts-by-group': ['groups', 'devices with a red status', { status: ['red'] }],
+  'counts-by-alert': ['alertStatus', 'devices with a red status', { status: ['red'] }],
+  'counts-by-last-contact': ['lastSeen', 'devices with a red status', { status: ['red'] }],
+  'counts-of-seen-by-model': ['models', 'devices seen within a day', { lastSeen: ['day'] }],
+  'counts-of-seen-by-group': ['groups', 'devices seen within a day', { lastSeen: ['day'] }],
 }
 
 const cohorts = [
@@ -102,11 +110,11 @@ export async function listedStatements(): Promise<Map<string, string>> {
   for (const [name, listed] of Object.entries(listedCases)) {
     files.set(`${name}.sql`, fileOf(listed.what, await pageStatements(listed)))
   }
-  for (const [name, of] of Object.entries(countedCases)) {
+  for (const [name, [of, what, filter]] of Object.entries(countedCases)) {
     const counted = await recordedStatements([['SELECT id, members, devices', cohorts]], (scope) =>
-      countValues(scope, of, { status: ['red'] }, 0),
+      countValues(scope, of, filter, 0),
     )
-    files.set(`${name}.sql`, fileOf(`devices with a red status, counted by ${of}`, counted))
+    files.set(`${name}.sql`, fileOf(`${what}, counted by ${of}`, counted))
   }
   const rows = await recordedStatements([], (scope) => readDeviceRows(scope, [4], 0))
   return files.set('rows-of-a-page.sql', fileOf('the devices of a page, by their numbers', rows))
@@ -121,6 +129,7 @@ async function pageStatements({ filter = {}, field, order, matches, found }: Lis
     ['SELECT id, members, devices', cohorts],
     ['coalesce(sum(devices)', [{ devices: 100_000 }]],
     ['devices_containing', found ? [found] : []],
+    ['p.last_contact <', [{ count: 100 }]],
     ['count(*)', [{ count: matches ?? 0 }]],
   ]
   const sort = field && { field, order: order ?? 'asc' }

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import type { CountedCohort } from '../../telemetry/index.ts'
 import { recentDays } from '../../telemetry/index.ts'
-import { orderOf, ranksOf } from '../devices/list/device-order.sql.ts'
+import { orderOf, ranksInOrder } from '../devices/list/device-order.sql.ts'
 import { compareValues } from './list-page.ts'
 
 export type SoftwareDeviceSortField = ApplicationDeviceSortField | ProcessDeviceSortField
@@ -51,7 +51,7 @@ export async function softwareDeviceOrder(
   if (ofDevice) {
     const { ranked, ...rest } = await orderOf(scope, cohorts, { field: ofDevice, order })
     if (!ranked) return { ...rest, table: 'd' }
-    const from = ranksOf(rest.direction, ranked)
+    const from = ranksInOrder(rest.direction, ranked)
     return { ...rest, table: 'd', ranks: { from, on: sql`r.cohort_id = d.cohort_id`, areCohorts: true } }
   }
   const isRising = order === 'asc'

@@ -58,7 +58,10 @@ function firstDayOf({ since, timeZone }: VersionDevice, now: number) {
 /** Devices whose days are unpacked before other requests get their turn. */
 const atOnce = 5
 
-/** Crashes are in packed days only. */
+/**
+ * Crashes are in packed days only, of which unpacking one takes half a millisecond: none is read from before a device got
+ * its version. Devices that got theirs at the same time are read together.
+ */
 async function readCrashes(
   scope: Scope,
   devices: readonly { number: number; before: number }[],
@@ -66,11 +69,13 @@ async function readCrashes(
 ): Promise<Observed[]> {
   const today = dayIn('UTC', now)
   const days = Array.from({ length: comparedDays.crashes }, (_, index) => today - index)
+  const inOrder = devices.toSorted((a, b) => a.before - b.before)
   const observed: Observed[] = []
-  for (let first = 0; first < devices.length; first += atOnce) {
-    const some = devices.slice(first, first + atOnce)
+  for (let first = 0; first < inOrder.length; first += atOnce) {
+    const some = inOrder.slice(first, first + atOnce)
     const numbers = some.map(({ number }) => number)
-    const byDevice = Map.groupBy(await readDays(scope, numbers, days), ({ number }) => number)
+    const wanted = days.filter((day) => day > (some[0]?.before ?? 0))
+    const byDevice = Map.groupBy(await readDays(scope, numbers, wanted), ({ number }) => number)
     for (const { number, before } of some) {
       const counted = (byDevice.get(number) ?? []).filter(({ day }) => day > before)
       const crashes = counted.flatMap(({ content }) =>

@@ -3,13 +3,11 @@ import type { FilterGroup } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ShowDevices } from '../list/show-devices.tsx'
-import { AlertLevels } from '../status/alert-levels.tsx'
 import { useDeviceCount } from './device-count.ts'
 import classes from './device-filter.module.css'
 import type { DeviceFilterProps } from './device-filter-panel.tsx'
-import { DeviceFilterSections } from './device-filter-sections.tsx'
+import { DeviceFilterSections, FilterOf } from './device-filter-sections.tsx'
 import { noFilters } from './device-filters.ts'
-import { useFilterCounts } from './filter-counts.ts'
 import { useFilterWords } from './filter-words.ts'
 import { useFilterDraft } from './use-filter-draft.ts'
 
@@ -31,7 +29,6 @@ export function DeviceFilterDialog({ filters, search, onApply, onClose }: Device
   const [draft, setDraft] = useFilterDraft(filters)
   const count = useDeviceCount(draft, search)
   const { wordsOf } = useFilterWords(draft)
-  const alertCounts = useFilterCounts('alertStatus', draft, search)
   const apply = () => {
     onApply(draft)
     onClose()
@@ -66,11 +63,7 @@ export function DeviceFilterDialog({ filters, search, onApply, onClose }: Device
           />
         </Tabs.Panel>
         <Tabs.Panel value="alerts">
-          <AlertLevels
-            chosen={draft.alertStatus}
-            countOf={alertCounts}
-            onChange={(alertStatus) => setDraft({ ...draft, alertStatus })}
-          />
+          <FilterOf group="alertStatus" filters={draft} search={search} onChange={setDraft} />
         </Tabs.Panel>
       </Tabs>
     </Dialog>

@@ -43,8 +43,8 @@ export function DeviceFilterSections({ groups, open = [], summaryOf, ...draft }:
   ))
 }
 
-/** With counts beside the values where there is a search to count in. */
-function FilterOf({ group, filters, onChange, search }: FilterDraft & { group: FilterGroup }) {
+/** With counts beside the values where there is a search to count in. They are fetched once it is shown. */
+export function FilterOf({ group, filters, onChange, search }: FilterDraft & { group: FilterGroup }) {
   const countOf = useFilterCounts(group, filters, search)
   const draftOf = <Group extends FilterGroup>(of: Group) => ({
     countOf,

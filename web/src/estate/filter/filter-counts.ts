@@ -1,5 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { type BodyOf, countFilterValues, type FilterGroup, type WorldId } from '@muster/contract'
+import {
+  type BodyOf,
+  countedValues,
+  countFilterValues,
+  type FilterGroup,
+  type WorldId,
+} from '@muster/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryOf } from '../../session/request/query-of.ts'
@@ -32,5 +38,8 @@ export function useFilterCounts(
 ): CountOf | undefined {
   const { data } = useFilterCountsQuery(of, filters, search)
   const counts = useMemo(() => data && new Map(data.map(({ value, count }) => [value, count])), [data])
-  return counts && ((value) => counts.get(value) ?? 0)
+  if (!counts) return undefined
+  // Beyond the most that are counted, a value without a count is not one without devices.
+  const others = counts.size < countedValues ? 0 : undefined
+  return (value) => counts.get(value) ?? others
 }

@@ -70,6 +70,7 @@ export const applicationDevicesQuery = (
   body: BodyOf<typeof listApplicationDevices>,
 ) => queryOf(listApplicationDevices, { world, query, body })
 
+/** The slowest call of the page, of whole days: fetched when it opens, not every minute. */
 export const versionComparisonQuery = (
   world: WorldId,
   id: string,
@@ -78,4 +79,5 @@ export const versionComparisonQuery = (
   queryOptions({
     ...cachedAs(compareApplicationVersions, world, { query: { id }, body }, today),
     queryFn: ({ signal }) => request(compareApplicationVersions, { world, query: { id }, body, signal }),
+    refetchOnWindowFocus: ({ state }) => !state.data,
   })

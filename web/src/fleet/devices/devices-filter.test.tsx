@@ -1,5 +1,6 @@
 import {
   countDevices,
+  countedValues,
   countFilterValues,
   currentUser,
   getFeatureToggles,
@@ -113,6 +114,21 @@ describe('the filter panel', () => {
     const chosen = { models: ['CX5'], lastSeen: ['day'], firmwareVersions: ['F-2.1'], osVersions: ['14.0.1'] }
     await waitFor(() => expect(lastBody(server)).toMatchObject(chosen))
     expect(server.requests(countFilterValues)[0]?.body).toMatchObject({ models: ['CX5'] })
+  })
+
+  it('gives no count to a value beyond the most that are counted', async () => {
+    aServerWithDevices().answer(
+      countFilterValues,
+      Array.from({ length: countedValues }, (_, index) => ({
+        value: index === 0 ? 'CX5' : `M${index}`,
+        count: 9,
+      })),
+    )
+    await openFilters()
+    const models = await openSection('Model')
+    expect(await models.findByRole('checkbox', { name: 'CX5', description: '9' })).toBeVisible()
+    for (const other of models.getAllByRole('checkbox').slice(1))
+      expect(other).not.toHaveAccessibleDescription()
   })
 
   it('offers what the configuration calls list, once somebody looks [C-430 C-440]', async () => {
@@ -284,8 +300,10 @@ describe('the older filter dialog', () => {
   })
 
   it('lists the alert types, each with the levels that it can have [C-437 C-730]', async () => {
-    const { dialog, search } = await openDialog()
+    const { dialog, search, server } = await openDialog()
+    expect(server.requests(countFilterValues)).toHaveLength(0)
     await userEvent.click(dialog.getByRole('tab', { name: 'Alert Types' }))
+    expect(server.requests(countFilterValues).map(({ body }) => body)).toEqual([{ of: 'alertStatus' }])
     expect(dialog.getAllByRole('button', { name: /: (Problem|Warning|Good)( [\d,]+)?$/ })).toHaveLength(29)
     expect(dialog.getByRole('button', { name: /^Time error: Problem/ })).toBeVisible()
     expect(dialog.queryByRole('button', { name: /^Time error: Warning/ })).toBeNull()

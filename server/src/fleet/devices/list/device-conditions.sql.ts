@@ -6,7 +6,7 @@ import { cohortsInView, isEverything } from '../../../telemetry/index.ts'
 import { type AskedPlace, placeConditions } from '../../places/place-conditions.sql.ts'
 import { statusColumns } from '../../state/device-health.sql.ts'
 import { type FoundDevices, searchAmong, searchDevices } from './device-search.sql.ts'
-import { isSeen, type SeenFilter } from './device-seen.sql.ts'
+import { isSeen, type SeenFilter, unseenIfFew } from './device-seen.sql.ts'
 
 /** The filters of a device list, apart from the world. */
 export interface Conditions {
@@ -16,6 +16,8 @@ export interface Conditions {
   ofHealth: readonly RawBuilder<boolean>[]
   /** Conditions on the table `device_pulse p`. */
   ofPulse: readonly RawBuilder<boolean>[]
+  /** The opposite of those on `device_pulse p`, where few devices match it: counts subtract these. */
+  unseen: RawBuilder<boolean> | null
   /** Conditions on the table `device_place l`, which holds devices ever located; none where all devices are meant. */
   ofPlace: readonly RawBuilder<boolean>[]
   /** In addition to the conditions: the requested cohorts that the caller sees; null where all are. */
@@ -56,7 +58,7 @@ export const joinable = 5
 
 /**
  * A filter as conditions, within the caller's custom view; null where no device can match. A search that finds many
- * does not list their numbers.
+ * does not list their numbers, and many devices not seen lately are not subtracted.
  */
 export async function conditionsOf(
   scope: Scope,
@@ -82,6 +84,7 @@ export async function conditionsOf(
   ]
   const ofPlace = filter.place ? placeConditions(filter.place) : []
   const ofPulse = filter.seen ? [isSeen(filter.seen)] : []
+  const unseen = filter.seen ? await unseenIfFew(scope, filter.seen, mostNamed) : null
   const conditions = ofDevice.length + ofHealth.length + ofPulse.length + ofPlace.length
   const isFiltered = cohorts !== null || conditions > 0
   const text = filter.search ?? ''
@@ -92,7 +95,7 @@ export async function conditionsOf(
       : await searchDevices(scope, text, isFiltered ? joinable * mostNamed : mostNamed))
   return cohorts?.length === 0 || found?.count === 0
     ? null
-    : { ofDevice, ofHealth, ofPulse, ofPlace, cohorts, found }
+    : { ofDevice, ofHealth, ofPulse, unseen, ofPlace, cohorts, found }
 }
 
 const oneOf = (column: ValueColumn, values: readonly string[] = []): RawBuilder<boolean>[] =>

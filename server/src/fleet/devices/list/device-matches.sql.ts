@@ -23,19 +23,18 @@ export interface Matches {
  */
 export function matchesOf(
   scope: Scope,
-  { ofDevice: asked, ofHealth, ofPulse, ofPlace, cohorts, found }: Conditions,
-  first: MatchTable = firstOf({ l: ofPlace, s: ofHealth, p: ofPulse }),
+  { ofDevice: asked, ofHealth, ofPulse, unseen, ofPlace, cohorts, found }: Conditions,
+  first: MatchTable = firstOf({ l: ofPlace, s: ofHealth, p: unseen ? [] : ofPulse }),
 ): Matches {
   const ofDevice = found?.numbers === null ? [...asked, found.isFound] : asked
-  // A device's cohort is in two tables: use one that is read anyway, else the smaller one.
-  const isRead = { d: first === 'd' || ofDevice.length > 0, s: first === 's' || ofHealth.length > 0 }
-  const ofCohort = isRead.d && !isRead.s ? 'd' : 's'
+  const ofCohort = tableOfCohorts({ ofDevice, ofHealth, found }, first)
   const isOfCohort =
     cohorts &&
     sql<boolean>`${sql.ref(`${ofCohort}.cohort_id`)} = ANY (${cohorts.map(({ id }) => id)}::integer[])`
-  const conditions = { l: [...ofPlace], s: [...ofHealth], p: [...ofPulse], d: [...ofDevice] }
-  if (isOfCohort) conditions[ofCohort].unshift(isOfCohort)
   const number = sql.ref(`${first}.number`)
+  const leavesOut = unseen && first !== 'p' ? [isNone(scope, number, unseen)] : null
+  const conditions = { l: [...ofPlace], s: [...ofHealth], p: leavesOut ? [] : [...ofPulse], d: [...ofDevice] }
+  if (isOfCohort) conditions[ofCohort].unshift(isOfCohort)
   const joins = (['l', 's', 'p', 'd'] as const)
     .filter((table) => table !== first && conditions[table].length > 0)
     .map(
@@ -50,10 +49,33 @@ export function matchesOf(
     number,
     from: sql.join([named(first), ...joins], sql` `),
     where: sql.join(
-      [inWorld(scope, first), ...conditions.l, ...conditions.s, ...conditions.p, ...conditions.d],
+      [
+        ...[inWorld(scope, first), ...conditions.l, ...conditions.s, ...conditions.p, ...conditions.d],
+        ...(leavesOut ?? []),
+      ],
       sql` AND `,
     ),
   }
+}
+
+/** That a device is none of the few that were not seen: quicker than to look up when each of the many was. */
+const isNone = (
+  scope: Scope,
+  number: RawBuilder<unknown>,
+  unseen: RawBuilder<boolean>,
+): RawBuilder<boolean> =>
+  sql`NOT EXISTS (SELECT FROM device_pulse p WHERE ${inWorld(scope, 'p')} AND p.number = ${number} AND ${unseen})`
+
+/** A device's cohort is in two tables: the one that is read anyway, else the smaller one. */
+export function tableOfCohorts(
+  { ofDevice, ofHealth, found }: Pick<Conditions, 'ofDevice' | 'ofHealth' | 'found'>,
+  first?: MatchTable,
+): 'd' | 's' {
+  const isRead = {
+    d: first === 'd' || ofDevice.length > 0 || found?.numbers === null,
+    s: first === 's' || ofHealth.length > 0,
+  }
+  return isRead.d && !isRead.s ? 'd' : 's'
 }
 
 /** The first of the tables that filter. */
@@ -71,7 +93,23 @@ export const hasConditions = ({ ofDevice, ofHealth, ofPulse, ofPlace, cohorts }:
 export const isOfCohorts = (conditions: Conditions): boolean =>
   !hasConditions({ ...conditions, cohorts: null }) && conditions.found === null
 
+/**
+ * Devices seen lately as all devices without those that were not: counting the few others reads a part of the index, and
+ * all devices are often counted already. Null where the conditions have to be counted as they are.
+ */
+export function allAndUnseen(conditions: Conditions): { all: Conditions; unseen: Conditions } | null {
+  if (!conditions.unseen) return null
+  const all = { ...conditions, ofPulse: [], unseen: null }
+  return { all, unseen: { ...all, ofPulse: [conditions.unseen] } }
+}
+
 export async function countMatches(scope: Scope, conditions: Conditions): Promise<number> {
+  const parts = allAndUnseen(conditions)
+  if (parts) {
+    const all = await countMatches(scope, parts.all)
+    // A device may be new or deleted between the two.
+    return Math.max(0, all - (await countMatches(scope, parts.unseen)))
+  }
   const { found, cohorts } = conditions
   if (found && !hasConditions(conditions)) return found.count
   if (isOfCohorts(conditions)) return cohorts ? sumOf(cohorts) : await countEveryDevice(scope)

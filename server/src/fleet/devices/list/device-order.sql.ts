@@ -140,17 +140,16 @@ export function reachedBy(
   return { reached, before }
 }
 
-/**
- * The cohorts as `r`, in an order known to the planner: so a page stops at its last row instead of sorting all devices.
- */
-export function ranksOf(
-  direction: RawBuilder<unknown>,
-  ranked: readonly RankedCohort[],
-): RawBuilder<unknown> {
+/** The cohorts as `r`. */
+export function ranksOf(ranked: readonly RankedCohort[]): RawBuilder<unknown> {
   const ids = ranked.map(({ id }) => id)
   const ranks = ranked.map(({ rank }) => rank)
-  return sql`(
-    SELECT given.cohort_id, given.rank
-    FROM unnest(${ids}::integer[], ${ranks}::integer[]) AS given (cohort_id, rank)
-    ORDER BY given.rank ${direction}) r`
+  return sql`unnest(${ids}::integer[], ${ranks}::integer[]) AS r (cohort_id, rank)`
 }
+
+/** The same in an order known to the planner: so a page stops at its last row instead of sorting all devices. */
+export const ranksInOrder = (
+  direction: RawBuilder<unknown>,
+  ranked: readonly RankedCohort[],
+): RawBuilder<unknown> =>
+  sql`(SELECT r.cohort_id, r.rank FROM ${ranksOf(ranked)} ORDER BY r.rank ${direction}) r`

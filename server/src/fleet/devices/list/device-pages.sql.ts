@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../../platform/database/tenancy.ts'
 import { type AskedFilter, type Conditions, conditionsOf, few } from './device-conditions.sql.ts'
 import { countMatches, hasConditions, isOfCohorts, matchesOf, named } from './device-matches.sql.ts'
-import { type DeviceOrder, orderOf, ranksOf, reachedBy } from './device-order.sql.ts'
+import { type DeviceOrder, orderOf, ranksInOrder, ranksOf, reachedBy } from './device-order.sql.ts'
 
 export interface AskedDevices extends AskedFilter {
   sort?: Sort<DeviceSortField> | undefined
@@ -60,7 +60,7 @@ async function numbersAlongIndex(
   // The ranks cover exactly the requested cohorts, so the condition is not repeated.
   const asked = ranked ? { ...conditions, cohorts: null } : conditions
   const { number, from, where } = matchesOf(scope, asked, table)
-  const ranks = ranked ? sql`${ranksOf(direction, ranked)} CROSS JOIN` : sql``
+  const ranks = ranked ? sql`${ranksInOrder(direction, ranked)} CROSS JOIN` : sql``
   const isOfRank = ranked ? sql`AND ${isRanked}` : sql``
   const { rows } = await sql<{ number: number }>`
     SELECT ${number} AS number
@@ -80,7 +80,7 @@ async function numbersSorted(
 ): Promise<number[]> {
   const matches = matchesOf(scope, conditions)
   const number = sql.ref(`${table}.number`)
-  const ranks = ranked ? sql`JOIN ${ranksOf(direction, ranked)} ON ${isRanked}` : sql``
+  const ranks = ranked ? sql`JOIN ${ranksOf(ranked)} ON ${isRanked}` : sql``
   const { rows } = await sql<{ number: number }>`
     SELECT ${number} AS number
     FROM (SELECT ${matches.number} FROM ${matches.from} WHERE ${matches.where} OFFSET 0) matching

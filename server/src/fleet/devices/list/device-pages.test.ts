@@ -1,10 +1,11 @@
-import { type DeviceFilter, type DeviceSortField, deviceSortFields, sortOrders } from '@muster/contract'
+import { type DeviceSortField, deviceSortFields, sortOrders } from '@muster/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addListed, useListedEstate } from '../../../../test/devices/listed-estate.ts'
 import { worldIds } from '../../../../test/estate.ts'
 import { insertHomeLocation } from '../../../administration/index.ts'
 import { type CustomView, inWorldTransaction } from '../../../platform/database/tenancy.ts'
 import { deleteDeviceRows } from '../removal/device-removal.sql.ts'
+import type { AskedFilter } from './device-conditions.sql.ts'
 import { findDevicePage } from './device-pages.sql.ts'
 
 const { muster } = useListedEstate()
@@ -55,7 +56,7 @@ beforeAll(async () => {
 type Sort = { field: DeviceSortField; order: (typeof sortOrders)[number] }
 
 const numbersOf = async (
-  filter: DeviceFilter,
+  filter: AskedFilter,
   sort: Sort,
   page = { limit: devices, offset: 0 },
   view: CustomView | null = null,
@@ -65,7 +66,7 @@ const numbersOf = async (
   )
 
 /** What each matches, by device number; the second of each kind matches more than are sorted at once. */
-const filters: [what: string, filter: DeviceFilter, isMatched: (number: number) => boolean][] = [
+const filters: [what: string, filter: AskedFilter, isMatched: (number: number) => boolean][] = [
   ['nothing', {}, () => true],
   ['a status', { status: ['red'] }, (number) => level(number) === 2],
   ['statuses', { status: ['green', 'yellow'] }, (number) => level(number) < 2],
@@ -81,6 +82,13 @@ const filters: [what: string, filter: DeviceFilter, isMatched: (number: number) 
   ['home locations', { homeLocations: ['York', 'bath', null] }, (number) => homeOf(number) !== 'leeds'],
   ['a group', { groups: ['drivers'] }, (number) => number % 3 === 1],
   ['groups', { groups: ['drivers', 'office'] }, (number) => number % 3 > 0],
+  ['last contact by most', { seen: { since: 20, before: null } }, (number) => number % 83 >= 20],
+  ['last contact by few', { seen: { since: 70, before: null } }, (number) => number % 83 >= 70],
+  [
+    'last contact but for a gap, and a model',
+    { seen: { since: 30, before: 10 }, models: ['TC57'] },
+    (number) => (number % 83 >= 30 || number % 83 < 10) && number % 3 === 2,
+  ],
   ['a text', { search: 'n5' }, (number) => nameOf(number).includes('N5')],
   ['a text of many', { search: 'n' }, (number) => nameOf(number) !== ''],
   ['nearly all of them', { search: 's' }, () => true],

@@ -8,11 +8,18 @@ import {
 } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../platform/database/tenancy.ts'
-import { type Cohort, readCohorts } from '../../../telemetry/index.ts'
+import { type Cohort, type CountedCohort, readCohorts } from '../../../telemetry/index.ts'
 import { countsByAlert } from './device-alerts.sql.ts'
-import { type Conditions, conditionsOf, type ValueColumn } from './device-conditions.sql.ts'
-import { isOfCohorts, type ListTable, matchesOf } from './device-matches.sql.ts'
-import { countsBySpan, filterAt } from './device-seen.sql.ts'
+import { type Conditions, conditionsOf, few, type ValueColumn } from './device-conditions.sql.ts'
+import {
+  allAndUnseen,
+  countMatches,
+  isOfCohorts,
+  type ListTable,
+  matchesOf,
+  tableOfCohorts,
+} from './device-matches.sql.ts'
+import { countsBySpan, filterAt, seenWithinDay, unseenIfFew } from './device-seen.sql.ts'
 
 type ValueCounts = AnswerOf<typeof countFilterValues>
 
@@ -29,9 +36,10 @@ export async function countValues(
   of: FilterGroup,
   filter: DeviceFilter,
   now: number,
+  fewUnseen = few,
 ): Promise<ValueCounts> {
   const others = { ...filter, [of === 'alertStatus' ? 'alertStatuses' : of]: undefined }
-  const conditions = await conditionsOf(scope, filterAt(others, now))
+  const conditions = await conditionsOf(scope, filterAt(others, now), fewUnseen)
   if (!conditions) return []
   switch (of) {
     case 'groups':
@@ -53,7 +61,7 @@ export async function countValues(
       return await sumsOf(scope, alerting, 's', countsByAlert)
     }
     case 'lastSeen':
-      return await sumsOf(scope, conditions, 'p', countsBySpan(now))
+      return await countBySpan(scope, conditions, now, fewUnseen)
     default:
       return await countBy<string>(scope, conditions, 'd', sql.ref(`d.${valueColumns[of]}`))
   }
@@ -78,6 +86,23 @@ async function countBy<Value>(
   return rows
 }
 
+/** Where few devices are old, only these are read: the others were all seen within each span. */
+async function countBySpan(
+  scope: Scope,
+  conditions: Conditions,
+  now: number,
+  fewUnseen: number,
+): Promise<ValueCounts> {
+  const isOld = await unseenIfFew(scope, seenWithinDay(now), fewUnseen)
+  if (!isOld) return await sumsOf(scope, conditions, 'p', countsBySpan(now))
+  const all = await countMatches(scope, conditions)
+  const old = { ...conditions, ofPulse: [isOld] }
+  const sums = sql`count(*)::integer AS old, ${countsBySpan(now)}`
+  const [left, ...counts] = await sumsOf(scope, old, 'p', sums)
+  const others = Math.max(0, all - (left?.count ?? 0))
+  return counts.map(({ value, count }) => ({ value, count: value === 'longer' ? count : count + others }))
+}
+
 /** Sums that one scan finds, as values by their names. */
 async function sumsOf(
   scope: Scope,
@@ -98,14 +123,7 @@ async function countByCohort(
   valuesOf: (cohort: Cohort) => readonly (string | null)[],
 ): Promise<ValueCounts> {
   const cohorts = conditions.cohorts ?? (await readCohorts(scope))
-  const counts = isOfCohorts(conditions)
-    ? new Map(cohorts.map(({ id, devices }) => [id, devices]))
-    : new Map(
-        (await countBy<number>(scope, conditions, 's', sql`s.cohort_id`, null)).map(({ value, count }) => [
-          value,
-          count,
-        ]),
-      )
+  const counts = await countDevicesOf(scope, conditions, cohorts)
   const sums = new Map<string | null, number>()
   for (const cohort of cohorts) {
     const count = counts.get(cohort.id) ?? 0
@@ -115,4 +133,22 @@ async function countByCohort(
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count)
     .slice(0, countedValues)
+}
+
+/** The devices of each cohort, by its number; where all but a few match, their known counts without these. */
+async function countDevicesOf(
+  scope: Scope,
+  conditions: Conditions,
+  cohorts: readonly CountedCohort[],
+): Promise<Map<number | null, number>> {
+  const { all, unseen } = allAndUnseen(conditions) ?? { all: conditions, unseen: null }
+  if (!isOfCohorts(all)) return await countCohorts(scope, conditions)
+  const left = unseen ? await countCohorts(scope, unseen) : new Map<number | null, number>()
+  return new Map(cohorts.map(({ id, devices }) => [id, devices - (left.get(id) ?? 0)]))
+}
+
+async function countCohorts(scope: Scope, conditions: Conditions): Promise<Map<number | null, number>> {
+  const table = tableOfCohorts(conditions)
+  const counted = await countBy<number>(scope, conditions, table, sql.ref(`${table}.cohort_id`), null)
+  return new Map(counted.map(({ value, count }) => [value, count]))
 }

@@ -1,8 +1,11 @@
-import type { AnswerOf, countFilterValues, FilterGroup } from '@muster/contract'
+import { type AnswerOf, type countFilterValues, deviceFilterGroups, type FilterGroup } from '@muster/contract'
 import { expect, it } from 'vitest'
-import { type Asked, useListedEstate } from '../../../../test/devices/listed-estate.ts'
+import { type Asked, listTime, useListedEstate } from '../../../../test/devices/listed-estate.ts'
+import { worldIds } from '../../../../test/estate.ts'
+import { inWorldTransaction } from '../../../platform/database/tenancy.ts'
+import { countValues } from './filter-counts.sql.ts'
 
-const { answerOf } = useListedEstate()
+const { answerOf, muster } = useListedEstate()
 
 /** The counts by value; a dash for devices without any. */
 async function counts(of: FilterGroup, filter: object = {}, asked: Asked = {}) {
@@ -43,7 +46,36 @@ it('applies the other filters and the search, not those of the same filter', asy
   expect(await counts('models', { search: 'none such' })).toEqual({})
 })
 
+it.each<[of: FilterGroup, filter: object, expected: Record<string, number>]>([
+  ['models', { lastSeen: ['day'] }, { TC57: 2, 'FZ-G2': 1 }],
+  ['models', { lastSeen: ['day', 'longer'] }, { TC57: 2, 'FZ-G2': 1, TC52: 1 }],
+  ['status', { lastSeen: ['week'], manufacturers: ['Zebra'] }, { red: 1, yellow: 1 }],
+  ['groups', { lastSeen: ['day'] }, { drivers: 2, night: 1, '-': 1 }],
+  ['homeLocations', { lastSeen: ['week'] }, { 'own-depot': 2, 'own-store': 1, '-': 1 }],
+  ['lastSeen', { manufacturers: ['Zebra'] }, { day: 2, week: 2, month: 2, longer: 1 }],
+  ['firmwareVersions', { lastSeen: ['day'], search: 'sn' }, { '1.2': 1, '1.10': 1, '-': 1 }],
+])('counts %s of devices seen %o', async (of, filter, expected) => {
+  expect(await counts(of, filter)).toEqual(expected)
+})
+
+it('counts the same where too many were not seen lately to be subtracted', async () => {
+  const filter = { lastSeen: ['day' as const], search: 'sn' }
+  const countedWith = async (fewUnseen: number) =>
+    await inWorldTransaction(muster().services.db, worldIds.own, null, async (scope) => {
+      const values = new Map<FilterGroup, Record<string, number>>()
+      for (const of of deviceFilterGroups) {
+        const counted = await countValues(scope, of, filter, listTime, fewUnseen)
+        values.set(of, Object.fromEntries(counted.map(({ value, count }) => [value ?? '-', count])))
+      }
+      return values
+    })
+  const subtracted = await countedWith(2)
+  expect(await countedWith(1)).toEqual(subtracted)
+  expect(subtracted.get('lastSeen')).toEqual({ day: 3, week: 4, month: 4, longer: 1 })
+})
+
 it('counts what the caller sees', async () => {
   expect(await counts('manufacturers', {}, { as: 'site' })).toEqual({ Zebra: 2 })
   expect(await counts('homeLocations', {}, { as: 'group' })).toEqual({ 'own-depot': 2, 'own-store': 1 })
+  expect(await counts('homeLocations', { lastSeen: ['day'] }, { as: 'group' })).toEqual({ 'own-depot': 2 })
 })

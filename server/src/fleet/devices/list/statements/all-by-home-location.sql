@@ -14,9 +14,9 @@ WHERE cohort.world_id = $1;
 
 SELECT d.number AS number
 FROM (
-  SELECT given.cohort_id, given.rank
-  FROM unnest($1::integer[], $2::integer[]) AS given (cohort_id, rank)
-  ORDER BY given.rank asc
+  SELECT r.cohort_id, r.rank
+  FROM unnest($1::integer[], $2::integer[]) AS r (cohort_id, rank)
+  ORDER BY r.rank asc
 ) r
 CROSS JOIN device d
 WHERE d.world_id = $3

@@ -17,10 +17,6 @@ FROM (
     AND d.model = ANY ($2::text[]) OFFSET 0
 ) matching
 JOIN device d ON d.world_id = $3 AND d.number = matching.number
-JOIN (
-  SELECT given.cohort_id, given.rank
-  FROM unnest($4::integer[], $5::integer[]) AS given (cohort_id, rank)
-  ORDER BY given.rank asc
-) r ON d.cohort_id = r.cohort_id
+JOIN unnest($4::integer[], $5::integer[]) AS r (cohort_id, rank) ON d.cohort_id = r.cohort_id
 ORDER BY r.rank asc, d.number asc
 LIMIT $6 OFFSET $7;
