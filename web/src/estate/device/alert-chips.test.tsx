@@ -12,6 +12,7 @@ it('names the first two alerts of a device, counts the others, and has all of th
         { alert: 'deviceUtilisationIdleStatus', level: 'yellow' },
         { alert: 'deviceUserExperienceDropStatus', level: 'yellow' },
       ]}
+      named={2}
     />,
   )
   const chips = screen.getByTitle(/Reboot.*Idle.*Drop/)
