@@ -18,7 +18,7 @@ interface BatteryRow extends BatteryInView {
 
 /**
  * The battery of a request. One that is unknown, of another world or last seen in a device outside the caller's custom
- * view does not exist [B-1520].
+ * view does not exist [B-1520]; the last is told apart, as with devices.
  */
 export async function batteryInView(scope: Scope, id: string): Promise<BatteryInView> {
   const { rows } = await sql<BatteryRow>`
@@ -30,7 +30,7 @@ export async function batteryInView(scope: Scope, id: string): Promise<BatteryIn
     LEFT JOIN cohort c ON ${inWorld(scope, 'c')} AND c.id = d.cohort_id
     WHERE ${inWorld(scope, 'b')} AND b.id = ${id}`.execute(scope.tx)
   const [battery] = await seenOf(scope, rows)
-  if (!battery) throw new AppError('notFound')
+  if (!battery) throw new AppError('notFound', rows.length > 0 ? { isOutsideView: true } : undefined)
   const { number, serialNumber } = battery
   return { number, id, serialNumber }
 }

@@ -195,15 +195,18 @@ describe('a battery', () => {
     await device.report({ smartBatteries: [reading(`HIDDEN-${call}`)] })
     const id = await idOf(`HIDDEN-${call}`)
     expect((await ask(call, { id, ...query })).statusCode).toBe(200)
-    for (const [wanted, as, of] of [
-      ['nobody', 'viewer', world],
-      [id, 'site', world],
-      [id, 'zone', world],
-      [id, 'group', world],
-      [id, 'manager', worldIds.sister],
+    const isOutsideView = true
+    for (const [wanted, as, of, details] of [
+      ['nobody', 'viewer', world, undefined],
+      ['nobody', 'site', world, undefined],
+      [id, 'site', world, { isOutsideView }],
+      [id, 'zone', world, { isOutsideView }],
+      [id, 'group', world, { isOutsideView }],
+      [id, 'manager', worldIds.sister, undefined],
     ] as const) {
       const answer = await ask(call, { id: wanted, ...query }, as, of)
       expect([answer.statusCode, errorCode(answer)], as).toEqual([404, 'notFound'])
+      expect(answer.json().details, as).toEqual(details)
     }
     await assign(device, { groups: ['drivers'], homeLocationId: 'own-depot' })
     for (const as of ['site', 'zone', 'group'] as const) {

@@ -143,6 +143,13 @@ describe('a link to a battery', () => {
     },
   )
 
+  it('into what a custom view hides says so', async () => {
+    aServerWithBatteries().refuse(getSmartBattery, 'notFound', { isOutsideView: true })
+    await openBatteries(`battery/all?id=${idOf('SB-05')}`)
+    expect(await screen.findByText('Outside your view')).toBeVisible()
+    expect(screen.getByText(/^This battery is in your world/)).toBeVisible()
+  })
+
   it('opens the information, with a time the charge until then [B-440 B-441 B-9912]', async () => {
     const server = aServerWithBatteries()
     const { search } = await openBatteries(`battery/all?id=${idOf('SB-05')}&ts=1794400000000`)
