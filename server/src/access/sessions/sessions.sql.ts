@@ -75,13 +75,16 @@ export async function advanceSession(
   return numUpdatedRows > 0n
 }
 
-export async function revokeSession(db: Database, now: Date, id: string): Promise<void> {
-  await db
+/** Returns the subject whose session it was; undefined where it had ended before. */
+export async function revokeSession(db: Database, now: Date, id: string): Promise<string | undefined> {
+  const ended = await db
     .updateTable('session')
     .set({ revoked_at: now })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .execute()
+    .returning('subject')
+    .executeTakeFirst()
+  return ended?.subject
 }
 
 export async function revokeSessionsOfAccount(db: Database, now: Date, accountId: string): Promise<void> {

@@ -38,14 +38,10 @@ export class Sessions {
   ): Promise<SignedIn> {
     const { now, log } = this.#services
     const former = this.#tokenOf(request)
-    const facts = { subject: owner.subject, address: request.ip }
-    if (former) {
-      await revokeSession(db, now(), former.sessionId)
-      securityLog(log, 'session.ended', { ...facts, session: former.sessionId, how: 'replaced' })
-    }
+    if (former) await this.#end(former, request, 'replaced', db)
     const { id } = await insertSession(db, now(), owner)
     const how = owner.issuer === null ? 'password' : 'singleSignOn'
-    securityLog(log, 'signIn.succeeded', { ...facts, session: id, how })
+    securityLog(log, 'signIn.succeeded', { subject: owner.subject, address: request.ip, session: id, how })
     return await this.#answer({ id, generation: 1, ...owner }, reply)
   }
 
@@ -85,16 +81,26 @@ export class Sessions {
    * same: the session at the provider still has to be ended.
    */
   async end(request: FastifyRequest, reply: FastifyReply): Promise<{ issuer: string | null }> {
-    const { db, now, log } = this.#services
+    const { db } = this.#services
     refuseOtherSites(request, this.#services.config.publicUrl)
     const token = this.#tokenOf(request)
-    if (token) {
-      await revokeSession(db, now(), token.sessionId)
-      securityLog(log, 'session.ended', { address: request.ip, session: token.sessionId, how: 'signedOut' })
-    }
+    if (token) await this.#end(token, request, 'signedOut', db)
     const issuer = token && (await selectIssuer(db, token.sessionId))
     this.#clearCookie(reply)
     return { issuer }
+  }
+
+  /** Ends a session, and logs whose it was, unless it had ended before. */
+  async #end(
+    { sessionId: session }: RefreshToken,
+    request: FastifyRequest,
+    how: 'signedOut' | 'replaced',
+    db: Database,
+  ): Promise<void> {
+    const { now, log } = this.#services
+    const subject = await revokeSession(db, now(), session)
+    if (subject === undefined) return
+    securityLog(log, 'session.ended', { subject, address: request.ip, session, how })
   }
 
   /** The valid refresh token of a request, used or not. */

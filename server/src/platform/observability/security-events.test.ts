@@ -110,15 +110,17 @@ const cases: Record<SecurityEvent, Record<string, Case>> = {
       async () => {
         const { cookie } = await signInAs(muster, 'editor')
         await post(muster, '/auth/signOut', undefined, { cookie })
+        // Once more, as after a lost answer.
+        await post(muster, '/auth/signOut', undefined, { cookie })
       },
-      () => ({ how: 'signedOut', session: expect.any(String) }),
+      () => ({ how: 'signedOut', subject: ids.editor, session: expect.any(String) }),
     ],
-    replaced: [
+    'replaced by somebody else': [
       async () => {
-        const { cookie } = await signInAs(muster, 'editor')
+        const { cookie } = await signInAs(muster, 'manager')
         await post(muster, '/auth/signIn', { email: people.editor, password }, { cookie })
       },
-      () => ({ how: 'replaced', subject: ids.editor }),
+      () => ({ how: 'replaced', subject: ids.manager }),
     ],
   },
   'session.reused': { 'spent cookie': [reusedCookie, () => ({ subject: ids.editor })] },

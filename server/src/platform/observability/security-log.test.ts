@@ -83,6 +83,10 @@ describe('somebody refused in a world', () => {
     muster.clock.advance(3_600_000)
     await role()
     expect(await refusals(worldIds.own)).toEqual([entry, entry])
+    // A clock that is put back hides nobody.
+    muster.clock.advance(-2 * 3_600_000)
+    await role()
+    expect(await refusals(worldIds.own)).toEqual([entry, entry, entry])
   })
 
   it('for lack of access is in the audit trail of worlds of their own organisation only', async () => {

@@ -54,7 +54,8 @@ export class RefusedAccess {
 
   private isDue(key: string): boolean {
     const now = this.options.now().getTime()
-    if (now - (this.recorded.get(key) ?? Number.NEGATIVE_INFINITY) < pause) return false
+    const since = now - (this.recorded.get(key) ?? Number.NEGATIVE_INFINITY)
+    if (since >= 0 && since < pause) return false
     if (this.recorded.size >= mostKept) this.recorded.clear()
     this.recorded.set(key, now)
     return true
