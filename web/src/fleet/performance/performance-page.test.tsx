@@ -76,6 +76,12 @@ describe('the performance of the estate', () => {
     expect((await chart('Battery swaps')).queryByRole('link')).toBeNull()
   })
 
+  it('leads to no devices of a zone, by which the list has no filter', async () => {
+    aPerformanceServer()
+    await openPage('?zoneId=north')
+    expect((await chart('Reboots')).queryByRole('link', { name: 'Alerting devices' })).toBeNull()
+  })
+
   it('tells a few devices on average as more than none', async () => {
     aPerformanceServer().answer(
       readDevicesUtilization,
