@@ -11,6 +11,7 @@ import { overview } from './console/overview.ts'
 import { performanceCharts } from './console/performance.ts'
 import { savedThreshold } from './console/saved-threshold.ts'
 import { underLoad } from './console/under-load.ts'
+import { visit } from './console/visit.ts'
 import { endAll } from './ending.ts'
 import { rollup } from './estate/rollup.ts'
 import { series } from './estate/series.ts'
@@ -31,6 +32,7 @@ const benchmarks: readonly Benchmark[] = [
   savedThreshold,
   series,
   lists,
+  visit,
   overview,
   performanceCharts,
   device,

@@ -1,4 +1,11 @@
-import { type DeviceAlert, type DeviceFilter, type StatusLevel, statusLevels } from '@muster/contract'
+import {
+  type DeviceAlert,
+  type DeviceFilter,
+  type LastSeenSpan,
+  lastSeenHours,
+  type StatusLevel,
+  statusLevels,
+} from '@muster/contract'
 import { statusColumns } from '../../../server/src/fleet/index.ts'
 import { type PersonName, people } from '../estate/people.ts'
 
@@ -11,6 +18,9 @@ export function conditionOf(filter: DeviceFilter, as: PersonName): string {
     viewOf(as),
     oneOf('manufacturer', filter.manufacturers),
     oneOf('model', filter.models),
+    oneOf('firmware_version', filter.firmwareVersions),
+    oneOf('os_build', filter.osVersions),
+    seen(filter.lastSeen ?? []),
     inGroups(filter.groups ?? []),
     atHomes(filter.homeLocations ?? []),
     hasStatus('device_status', filter.status),
@@ -40,6 +50,17 @@ export function viewOf(as: PersonName): string {
 
 const oneOf = (column: string, values: readonly string[] = []): string =>
   values.length === 0 ? '' : `${column} IN (${listed(values)})`
+
+/** By the service's own clock. */
+export const seenSince = (span: keyof typeof lastSeenHours): string =>
+  `last_contact >= ${Date.now() - lastSeenHours[span] * 3_600_000}`
+
+export const seenBefore = (): string => `NOT coalesce(${seenSince('month')}, false)`
+
+function seen(spans: readonly LastSeenSpan[]): string {
+  const any = spans.map((span) => (span === 'longer' ? seenBefore() : seenSince(span)))
+  return any.length === 0 ? '' : `(${any.join(' OR ')})`
+}
 
 export function inGroups(groups: readonly (string | null)[]): string {
   const named = groups.filter((group) => group !== null)

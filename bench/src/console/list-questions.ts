@@ -96,7 +96,7 @@ export const sortQuestions = (page: number): Question[] =>
   everySort.map((sort) => listQuestion({ what: `by ${sort.field} ${sort.order}`, sort, page }))
 
 /** Every kind of filter alone, with few and with many values, and some together. */
-const filters: readonly [what: string, filter: DeviceFilter][] = [
+export const filters: readonly [what: string, filter: DeviceFilter][] = [
   ['a manufacturer', { manufacturers: ['Zebra'] }],
   ['a rare model', { models: ['K120'] }],
   ['three models', { models: ['TC53', 'CT45', 'FZ-G2'] }],
@@ -131,6 +131,16 @@ const filters: readonly [what: string, filter: DeviceFilter][] = [
   ],
 ]
 
+/** Filters of the device list alone. Versions are those of the estate; its devices were last seen up to 21 days ago. */
+export const ownFilters: readonly [what: string, filter: DeviceFilter][] = [
+  ['a firmware version', { firmwareVersions: ['TC.4.9'] }],
+  ['three OS versions', { osVersions: ['11-22-9', '12-14-3', '13-20-5'] }],
+  ['seen within a day', { lastSeen: ['day'] }],
+  ['seen longer ago', { lastSeen: ['longer'] }],
+  ['seen within a week in red', { lastSeen: ['week'], status: ['red'] }],
+  ['seen within a day of a manufacturer', { lastSeen: ['day'], manufacturers: ['Zebra'] }],
+]
+
 const searches: readonly [what: string, filter: DeviceFilter][] = [
   ['a whole serial number', { search: '' }],
   ['the end of a number', { search: '4711' }],
@@ -157,6 +167,15 @@ export const filterQuestions = (): Question[] => [
   ...['a manufacturer', 'three models', 'green'].map((what) =>
     listQuestion({ what, filter: new Map(filters).get(what) ?? {}, page: farPage }),
   ),
+]
+
+export const ownFilterQuestions = (): Question[] => [
+  ...ownFilters.flatMap(([what, filter]) => [
+    listQuestion({ what, filter }),
+    listQuestion({ what: `${what} by group`, filter, sort: { field: 'group', order: 'asc' } }),
+    countQuestion(what, filter),
+  ]),
+  listQuestion({ what: 'seen within a day', filter: { lastSeen: ['day'] }, page: farPage }),
 ]
 
 export const searchQuestions = (serialNumber: string): Question[] =>

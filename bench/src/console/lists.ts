@@ -5,12 +5,14 @@ import {
   countQuestions,
   farSortQuestions,
   filterQuestions,
+  ownFilterQuestions,
   searchQuestions,
   sortQuestions,
   zoneQuestions,
 } from './list-questions.ts'
 import { measureAll } from './measure-all.ts'
 import type { Question } from './question.ts'
+import { valueQuestions } from './value-questions.ts'
 
 /** Milliseconds. */
 const mostP99 = 200
@@ -36,6 +38,14 @@ export const lists: Benchmark = {
       const figures: Figure[] = []
       for (const [kind, questions] of kinds) {
         figures.push(...figuresOf(kind, await measureAll(kind, questions, console, options, say), mostP99))
+      }
+      for (const [kind, questions] of [
+        ['lists and counts by version and last contact', ownFilterQuestions()],
+        ['counts by value', valueQuestions()],
+      ] as const) {
+        figures.push(
+          ...figuresOf(kind, await measureAll(kind, questions, console, options, say), mostP99, null),
+        )
       }
       return figures
     }),

@@ -54,6 +54,13 @@ export class Visitor {
     return { authorization: `Bearer ${this.#token}`, world: estatePlan.world }
   }
 
+  /** The person's id, which is in the token. */
+  async id(): Promise<string> {
+    await this.headers()
+    const claims = Buffer.from(this.#token.split('.')[1] ?? '', 'base64url').toString()
+    return (JSON.parse(claims) as { sub: string }).sub
+  }
+
   async #signIn(): Promise<void> {
     const body = { email: this.#email, password }
     const answer = await this.#connection.send(written(`POST ${signIn.path}`, {}, body))

@@ -11,6 +11,7 @@ import { loadBatteries, loadBatteryDays } from './load-batteries.ts'
 import { loadDevices, loadPlaces, loadPulses } from './load-devices.ts'
 import { loadInstalled } from './load-installed.ts'
 import { loadPackedDays } from './load-packed-days.ts'
+import { loadRollout } from './load-rollout.ts'
 import { loadPeople, setAlarms } from './people.ts'
 import { estatePlan } from './plan.ts'
 
@@ -23,6 +24,7 @@ const parts: readonly [what: string, make: (building: Building) => Promise<void>
   ['sums', loadCohortDays],
   ['packed days', loadPackedDays],
   ['applications and processes', loadInstalled],
+  ['an application on its way through the estate', loadRollout],
   ['batteries', loadBatteries],
   ['days of batteries', loadBatteryDays],
   ['people', loadPeople],

@@ -1,5 +1,5 @@
-import { compareApplicationVersions } from '@muster/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { compareApplicationVersions, readApplicationOverview } from '@muster/contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderConsole } from '../../../testing/console.tsx'
 import { browserIn } from '../../../testing/time-zone.ts'
@@ -57,6 +57,17 @@ describe('the versions of an application side by side', () => {
       expect(asked()).toEqual({ days: 30, timeZone: 'Europe/London', version: '2.10', against: '2.8' }),
     )
     expect(router.state.location.search).toBe('?id=app-1&compare=2.10&against=2.8')
+  })
+
+  it('are not compared again every minute, when the rest of the page is renewed', async () => {
+    vi.useFakeTimers({ now, shouldAdvanceTime: true })
+    const server = anApplicationServer()
+    renderConsole('/demo/core/applications/performance?id=app-1', { isLive: true })
+    await rows()
+    const before = server.requests(readApplicationOverview).length
+    await act(() => vi.advanceTimersByTimeAsync(70_000))
+    await waitFor(() => expect(server.requests(readApplicationOverview).length).toBeGreaterThan(before))
+    expect(server.requests(compareApplicationVersions)).toHaveLength(1)
   })
 
   it.each([
