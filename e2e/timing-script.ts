@@ -2,6 +2,8 @@
 interface PageTimings {
   /** From a click to the rows that it requests. */
   rowsAfterClick(button: unknown): Promise<number>
+  /** From a click on a device's link to the facts on its page. */
+  cardsAfterClick(link: unknown): Promise<number>
   /** From a click to the three charts of a report. */
   chartsAfterClick(choice: unknown, report: string): Promise<number>
   /** From requesting the page to the three charts of a report. */
@@ -49,6 +51,12 @@ globalThis.timings = (() => {
       const begun = performance.now()
       button.click()
       return since(begun, () => rows() !== before && !isWaiting())
+    },
+    cardsAfterClick(link) {
+      const begun = performance.now()
+      link.click()
+      const main = document.querySelector('main')
+      return since(begun, () => /devices\/info/.test(location.pathname) && main.querySelector('dl') && !main.querySelector('[aria-busy=true]'))
     },
     chartsAfterClick(choice, name) {
       const begun = performance.now()
