@@ -56,7 +56,7 @@ globalThis.timings = (() => {
       const begun = performance.now()
       link.click()
       const main = document.querySelector('main')
-      return since(begun, () => /devices\/info/.test(location.pathname) && main.querySelector('dl') && !main.querySelector('[aria-busy=true]'))
+      return since(begun, () => location.pathname.endsWith('/info') && main.querySelector('dl') && !main.querySelector('[aria-busy=true]'))
     },
     chartsAfterClick(choice, name) {
       const begun = performance.now()
