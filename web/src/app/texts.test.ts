@@ -30,7 +30,7 @@ function inForms(english: Iterable<string>, language: string): string[] {
 const names =
   /^(\(Admin\)|5 min|AM|PM|Alder|Android|BSSID|Battery Essentials|CPU|CPU \(%\)|Cobalt|Core|Ember|GPS|Harbour|IMEI|Kestrel|Natural Earth|Northway|Panasonic|Radio|SIM|SSID|NE|SE|Smart Battery Monitor|Smart Service|Smart Service Lite|Total|Windows|global|km|mAh|mi|yd|UTC|min)$/
 const inFrench =
-  'Action|Anomalies|Applications?|Batteries|Charge|Code|Cycles|Date|Description|Distances|Latitude|Licence|Longitude|Occurrences|Organisation|Pages?|Production|Signal|Source|Type|Utilisation|Versions?|Wi-Fi|Zones?|application|batteries|cycles|options?'
+  'Action|Anomalies|Applications?|Batteries|Charge|Code|Cycles|Date|Description|Distances|Latitude|Licence|Longitude|Occurrences|Organisation|Pages?|Production|Signal|Source|Type|Utilisation|Versions?|Wi-Fi|Zones?|anomalies|application|batteries|cycles|options?'
 /** Words that a language happens to share with English. */
 const shared: Partial<Record<Language, RegExp>> = {
   fr: new RegExp(`^(${inFrench}|Mobile|miles|yards)$`),
