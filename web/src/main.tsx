@@ -46,8 +46,9 @@ if (wasSignedIn) setTimeout(() => warmUpFormats(languageTags[language]))
 const texts = startLanguage(loadTexts, language, firstAreas)
 for (const part of parts) part.fetchTexts()
 await texts
-// The words of sign-in stay until its form can take their place.
-if (!wasSignedIn) await Promise.all([session, configuration])
+// The words of sign-in stay until its form can take their place; if that takes long, the console says that it is loading.
+const patience = new Promise((resolve) => setTimeout(resolve, 3000))
+if (!wasSignedIn) await Promise.race([Promise.all([session, configuration]), patience])
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the console')
