@@ -1,5 +1,7 @@
 import { orderedRows } from '@muster/contract'
 import { useState } from 'react'
+import { renewedEvery } from '../../session/request/live.ts'
+import { usualStaleTime } from '../../session/request/query-client.ts'
 import { useEntryState } from '../../ui/entry-state.ts'
 import type { ListAnswer, ListOrder } from '../../ui/table/use-table-rows.ts'
 import type { TableState } from '../../ui/table/use-table-state.ts'
@@ -24,18 +26,14 @@ const numbersAt = ({ order }: Visit, { limit, offset }: Rows): number[] => {
   return first < 0 || first >= orderedRows ? [] : order.numbers.slice(first, first + limit)
 }
 
-/** Milliseconds after which a list is read again when the user comes back to its window. */
-const oldAge = 30_000
-
 /**
- * The page that begins a visit stays as it is when the user comes back to it by page or by the Back button; on its
- * own screen it is refetched as any list.
+ * The page that begins a visit stays as it is when the user comes back to it by page or by the Back button; from then on
+ * it is renewed as any list.
  */
-const staysAsItWas = {
-  staleTime: Number.POSITIVE_INFINITY,
-  refetchOnWindowFocus: ({ state }: { state: { dataUpdatedAt: number } }) =>
-    Date.now() - state.dataUpdatedAt > oldAge && ('always' as const),
-}
+const staysAsItWas = (since: number) => ({
+  staleTime: ({ state }: { state: { dataUpdatedAt: number } }) =>
+    Math.max(usualStaleTime, since + renewedEvery - state.dataUpdatedAt),
+})
 
 /** A page that is only reached by Back stays this long. */
 const gcTime = 30 * 60_000
@@ -52,8 +50,8 @@ export function useVisit(of: string, rows: Rows) {
   const isKnown = isStart || numbers.length > 0
 
   const page = `${of} ${rows.offset}`
-  const [arrival, setArrival] = useState({ page, isKnown })
-  if (arrival.page !== page) setArrival({ page, isKnown })
+  const [arrival, setArrival] = useState(() => ({ page, isKnown, at: Date.now() }))
+  if (arrival.page !== page) setArrival({ page, isKnown, at: Date.now() })
 
   const asked: PageOfVisit = isStart || !isKnown ? { order: true } : { numbers }
   const begin = (latest: Visit | null) => setVisits(() => ({ latest }))
@@ -71,7 +69,7 @@ export function useVisit(of: string, rows: Rows) {
     /** Of the whole list, which an answer by number does not know. */
     total: 'numbers' in asked ? visit?.total : undefined,
     /** Options of the query. */
-    query: { gcTime, ...(isStart && arrival.isKnown && staysAsItWas) },
+    query: { gcTime, ...(isStart && arrival.isKnown && staysAsItWas(arrival.at)) },
     /** The page of these rows, if its order is known. */
     at: (other: Rows): PageOfVisit | null => {
       const found = visit ? numbersAt(visit, other) : []

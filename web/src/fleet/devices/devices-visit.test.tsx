@@ -106,4 +106,28 @@ it('back from a device, the first page is as it was, however the list has change
   await rowOf('SN-001')
   expect(server.requests(listDevices)).toHaveLength(asked)
   expect(shown()).toEqual(['SN-001', 'SN-002', 'SN-003', 'SN-004', 'SN-005'])
+
+  // From then on it is a list like any other.
+  expect(screen.getByText('Updated 10 min ago')).toBeVisible()
+  await click('Refresh')
+  await rowOf('SN-012')
+  expect(shown()).toEqual(['SN-012', 'SN-011', 'SN-010', 'SN-009', 'SN-008'])
+})
+
+it('back from a device, the list renews itself a minute later', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = userEvent.setup({ advanceTimers: (milliseconds) => vi.advanceTimersByTime(milliseconds) })
+  const { server, move } = aMovingFleet()
+  server.answer(getDeviceInfo, aDeviceInfo).answer(getDeviceDetails, someDetails)
+  const { router } = await openDevices('', { isLive: true })
+  await user.click(screen.getByRole('link', { name: 'SN-002' }))
+  await waitFor(() => expect(screen.queryByRole('row', { name: /SN-002/ })).toBeNull())
+  await act(() => vi.advanceTimersByTimeAsync(5 * 60_000))
+  move(lastFirst)
+  await act(() => router.navigate(-1))
+  await rowOf('SN-001')
+  await act(() => vi.advanceTimersByTimeAsync(50_000))
+  expect(shown()).toEqual(['SN-001', 'SN-002', 'SN-003', 'SN-004', 'SN-005'])
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  await rowOf('SN-012')
 })

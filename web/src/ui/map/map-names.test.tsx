@@ -41,6 +41,13 @@ describe('names and gestures', () => {
     expect(screen.getByRole('link', { name: /GeoNames/ })).toBeInTheDocument()
   })
 
+  it('draws the circles of sites that a link starts at', () => {
+    const small = { ...york, radiusMetres: 100 }
+    const far = { bottom: -40, left: -120, top: 60, right: 120 }
+    const { container } = open({ bounds: far, sites: [small], start: { ...york, zoom: 15 } })
+    expect(pathsOf(container, 'circle')).toHaveLength(1)
+  })
+
   it('moves a name beside the marker that comes to cover its place', async () => {
     const { container, change } = open({ bounds: yorkshire, sites })
     await waitFor(() => expect(labels(container)).toContain('York depot'))

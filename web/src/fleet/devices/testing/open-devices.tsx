@@ -76,8 +76,8 @@ export const aServerWithDevices = (devices: readonly DeviceRow[] = fleet): FakeS
     ])
 
 /** Opens the device list and waits for its first rows. */
-export async function openDevices(query = '') {
-  const opened = renderConsole(`/demo/core/devices${query}`)
+export async function openDevices(query = '', options: Parameters<typeof renderConsole>[1] = {}) {
+  const opened = renderConsole(`/demo/core/devices${query}`, options)
   await screen.findByRole('heading', { level: 1, name: 'Devices' })
   await screen.findAllByRole('row', { name: /SN-/ })
   return { ...opened, search: () => opened.router.state.location.search }

@@ -1,8 +1,8 @@
 import { boundsOf, type Circle } from '@muster/rules'
 import { DomUtil, type LayerEvent, type Map as LeafletMap, Marker } from 'leaflet'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { RadiusCircle } from '../radius-circle.tsx'
-import { useMap, useMapEvents } from '../use-map.ts'
+import { useMap } from '../use-map.ts'
 import { type Box, layoutLabels, type PlacedLabel } from './label-layout.ts'
 import classes from './place-labels.module.css'
 import type { Places } from './places-data.ts'
@@ -118,8 +118,17 @@ const leastPixels = 3
 /** The circles of sites, where they are large enough to be seen. */
 export function SiteCircles({ sites }: { sites: readonly MapSite[] }) {
   const map = useMap()
-  const [zoom, setZoom] = useState(() => map.getZoom())
-  useMapEvents({ zoomend: () => setZoom(map.getZoom()) })
+  // The first fit may have changed the zoom since this was rendered.
+  const zoom = useSyncExternalStore(
+    useCallback(
+      (changed) => {
+        map.on('zoomend', changed)
+        return () => void map.off('zoomend', changed)
+      },
+      [map],
+    ),
+    () => map.getZoom(),
+  )
   return sites
     .filter((site) => {
       const bounds = boundsOf([site])
