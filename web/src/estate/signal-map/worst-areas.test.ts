@@ -15,3 +15,8 @@ it('the worst areas are those with the most of what is bad, and the least of wha
   expect(names('noService')).toEqual(['d', 'c', 'b'])
   expect(names('coverage')).toEqual(['a', 'c', 'b'])
 })
+
+it('an area with a few bad samples is not worse than one with thousands', () => {
+  const shares = [tile('few', 10, 133), tile('many', 7386, 132_514)]
+  expect(worstAreas(shares, { view: 'noService' }).map(({ geotile }) => geotile)).toEqual(['many', 'few'])
+})

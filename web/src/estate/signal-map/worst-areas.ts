@@ -1,10 +1,15 @@
-import type { IntensityTile } from '@muster/rules'
+import { type IntensityTile, lowestLikelyShare } from '@muster/rules'
 import type { ShownSignal } from './shown-signal.ts'
 
-/** Bad areas, worst first, then by number of samples. */
+/** Bad areas, worst first: by the share that is likely behind their samples, as a few bad ones may be chance. */
 export function worstAreas(tiles: readonly IntensityTile[], { view }: ShownSignal): IntensityTile[] {
-  const badness = ({ percentage }: IntensityTile) => (view === 'coverage' ? 100 - percentage : percentage)
   return tiles
-    .filter((tile) => badness(tile) > 0)
-    .sort((one, other) => badness(other) - badness(one) || other.totalCount - one.totalCount)
+    .map((tile) => {
+      const { count, totalCount } = tile
+      const bad = view === 'coverage' ? totalCount - count : count
+      return { tile, bad, likely: lowestLikelyShare(bad, totalCount) }
+    })
+    .filter(({ bad }) => bad > 0)
+    .sort((one, other) => other.likely - one.likely || other.tile.totalCount - one.tile.totalCount)
+    .map(({ tile }) => tile)
 }
