@@ -34,8 +34,9 @@ const session = startSession()
 const configuration = queryClient.prefetchQuery(configurationQuery())
 session.then(() => {
   const claims = signedInClaims()
+  const cache = claims && beginCache(claims.sub)
   const page = pageAt(routes, window.location)
-  if (claims) startEarly(beginCache(claims.sub), claims, page.matches.at(-1)?.params.worldId, page)
+  if (cache) startEarly(cache, claims, page.matches.at(-1)?.params.worldId, page)
 })
 // A stranger sees sign-in first, which is here already.
 const parts = wasSignedIn ? earlyParts(routes, window.location.pathname) : []
