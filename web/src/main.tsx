@@ -45,7 +45,7 @@ const language = firstLanguage()
 // Once the requests are on their way.
 if (wasSignedIn) setTimeout(() => warmUpFormats(languageTags[language]))
 const texts = startLanguage(loadTexts, language, firstAreas)
-for (const part of parts) part.fetchTexts()
+for (const part of parts) part.fetchAll()
 await texts
 // The words of sign-in stay until its form can take their place; if that takes long, the console says that it is loading.
 const patience = new Promise((resolve) => setTimeout(resolve, 3000))

@@ -38,7 +38,7 @@ export const deviceTabParts: Record<DeviceTab, LazyPart<{ device: DeviceInfo }>>
 }
 
 /** Draws the charts; asked for by the first of them. */
-export const chartEngine: EarlyPart = { fetchCode: quietly(loadChartEngine), fetchTexts: () => undefined }
+export const chartEngine: EarlyPart = { fetchCode: quietly(loadChartEngine), fetchAll: () => undefined }
 
 /** What the URL of a tab needs; the tab may be any word. */
 export function partsOfTab(tab: string | undefined): EarlyPart[] {

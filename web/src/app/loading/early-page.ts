@@ -26,7 +26,7 @@ export interface PageHandle {
 }
 
 const isEarlyPart = (type: unknown): type is EarlyPart =>
-  typeof type === 'function' && 'fetchCode' in type && 'fetchTexts' in type
+  typeof type === 'function' && 'fetchCode' in type && 'fetchAll' in type
 
 /**
  * The parts of the page that a URL names. They are fetched while the session is still being checked and the world

@@ -71,3 +71,33 @@ it('a page with the texts of several areas is drawn once all of them are there, 
   texts.resolve({})
   expect(await screen.findByRole('heading', { name: 'Zones' })).toBeVisible()
 })
+
+it('a page that has come before it is drawn shows at once', async () => {
+  await startLanguage(() => Promise.resolve({}), 'en', ['ui'])
+  const Page = lazyPart('zones', async () => () => <h1>Zones</h1>)
+  Page.fetchCode()
+  Page.fetchAll()
+  await new Promise((resolve) => setImmediate(resolve))
+  render(
+    <Suspense fallback={<p>Loading</p>}>
+      <Page />
+    </Suspense>,
+  )
+  expect(screen.getByRole('heading', { name: 'Zones' })).toBeVisible()
+})
+
+it('a page that is drawn keeps what was typed when its code is asked for again', async () => {
+  await startLanguage(() => Promise.resolve({}), 'en', ['ui'])
+  const Page = lazyPart('zones', async () => () => <input aria-label="Name" />)
+  const page = () => (
+    <Suspense fallback={<p>Loading</p>}>
+      <Page />
+    </Suspense>
+  )
+  const { rerender } = render(page())
+  const field = await screen.findByLabelText('Name')
+  Page.fetchAll()
+  await act(async () => await new Promise((resolve) => setImmediate(resolve)))
+  rerender(page())
+  expect(screen.getByLabelText('Name')).toBe(field)
+})

@@ -14,8 +14,8 @@ export function forgetFailedParts(): void {
 /** What can be fetched before anything of it is drawn; when that fails nothing is said, as it is asked for again. */
 export interface EarlyPart {
   fetchCode(): void
-  /** Only once it is known in which language. */
-  fetchTexts(): void
+  /** With its texts, once it is known in which language. A part that has come by then is drawn without a wait. */
+  fetchAll(): void
 }
 
 export type LazyPart<Props extends object> = ((props: Props) => ReactNode) & EarlyPart
@@ -33,10 +33,12 @@ export function lazyPart<Props extends object>(
   areas: string | readonly string[],
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {
-  const fetchAllTexts = () => Promise.all([areas].flat().map(fetchTexts))
+  const texts = () => Promise.all([areas].flat().map(fetchTexts))
+  let come: ComponentType<Props> | null = null
   const codeAndTexts = async () => {
-    const [code] = await Promise.all([load(), fetchAllTexts(), fetchLostStyles()])
-    return code
+    const [code] = await Promise.all([load(), texts(), fetchLostStyles()])
+    come ??= code
+    return come
   }
   const forget = () => {
     Part = fresh()
@@ -51,8 +53,10 @@ export function lazyPart<Props extends object>(
       }
     })
   let Part = fresh()
-  return Object.assign((props: Props) => <Part {...props} />, {
-    fetchCode: quietly(load),
-    fetchTexts: quietly(fetchAllTexts),
-  })
+  const Drawn = (props: Props) => {
+    // What has come is drawn as it is: React would show that it waits, and then for a third of a second at least.
+    const Shown = come ?? Part
+    return <Shown {...props} />
+  }
+  return Object.assign(Drawn, { fetchCode: quietly(load), fetchAll: quietly(codeAndTexts) })
 }

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useWorld } from '../../session/world/world.tsx'
 import { type TabLink, TabLinks } from '../../ui/page/tab-links.tsx'
+import { useLater } from '../../ui/use-later.ts'
 import { ErrorBoundary } from '../failure/error-boundary.tsx'
 import { PageFailed } from '../failure/page-failed.tsx'
 import { Gate } from '../gates/gate.tsx'
@@ -55,12 +56,12 @@ export function ProductTabs({ product, ...tabs }: ProductTabsProps) {
 /** What a page fails with or waits for leaves the bar above it where it is. */
 function Page() {
   const { pathname } = useLocation()
+  // The bar first: it can be used while the page is drawn.
+  const isDrawn = useLater()
   return (
     <div className={classes.page}>
       <ErrorBoundary fallback={<PageFailed />} place={pathname}>
-        <Suspense fallback={<SkeletonOfPage />}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={<SkeletonOfPage />}>{isDrawn ? <Outlet /> : <SkeletonOfPage />}</Suspense>
       </ErrorBoundary>
     </div>
   )

@@ -36,8 +36,7 @@ export function TabLinks({ label, tabs, current, title }: TabLinksProps) {
         bar.scrollLeft = offsetLeft - (clientWidth - offsetWidth) / 2
       }
     }
-    reveal()
-    // What is beside the tabs, such as the age of the data, may come later and leave them less room.
+    // Called at first, once the page is laid out anyway, and when what is beside the tabs leaves them less room.
     const observer = new ResizeObserver(reveal)
     observer.observe(bar)
     return () => observer.disconnect()

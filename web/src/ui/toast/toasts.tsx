@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { useTranslation } from 'react-i18next'
 import { IconX } from '../icons.ts'
 import { type Status, StatusGlyph } from '../status-glyph.tsx'
+import { toastRegionId } from './bottom-bar.ts'
 import classes from './toasts.module.css'
 
 export interface Toast {
@@ -40,7 +41,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div className={classes.region} role="status" aria-live="polite">
+      <div id={toastRegionId} className={classes.region} role="status" aria-live="polite">
         {shown.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onClose={remove} />
         ))}
