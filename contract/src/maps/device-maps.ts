@@ -4,7 +4,7 @@ import { call, csv } from '../call.ts'
 import { DeviceRow } from '../fleet/devices.ts'
 import { exportQuery, PageQuery, sortBy, Time } from '../paging.ts'
 import { estateSubjects } from '../subjects.ts'
-import { Bounds, EstatePart, finestTile, geotile } from './signal-maps.ts'
+import { Bounds, EstatePart, existingTile, finestTile, geotile } from './signal-maps.ts'
 
 const access = { kind: 'world', permission: 'devices.read', product: 'coreV2' } as const
 
@@ -91,7 +91,7 @@ export const DeviceCluster = z.object({
   /** The centre of the devices. */
   lat: z.number(),
   lon: z.number(),
-  /** The tiles it is made of; their bounds list its devices. */
+  /** The tiles it is made of, by which its devices are listed. */
   keys: z.array(geotile).min(1),
   count: z.int(),
   /** The zoom of its tiles. */
@@ -117,12 +117,21 @@ export const clusterSortFields = [
 ] as const
 export type ClusterSortField = (typeof clusterSortFields)[number]
 
-const ClusterListBody = checked(inBounds.extend({ sort: sortBy(clusterSortFields).optional() }))
+/** Most tiles of a list: a map merges clusters that cover each other, some ten at most. */
+export const tilesOfList = 100
+
+const ClusterListBody = checked(
+  inBounds.extend({
+    /** The tiles of a cluster, which list its devices instead of the bounds. */
+    keys: z.array(existingTile).min(1).max(tilesOfList).optional(),
+    sort: sortBy(clusterSortFields).optional(),
+  }),
+)
 
 export const listClusterDevices = call({
   method: 'POST',
   path: '/api/core/maps/deviceCluster/devicesList',
-  summary: 'The devices within bounds, a page at a time [C-2228]',
+  summary: 'The devices within bounds or tiles, a page at a time [C-2228]',
   access,
   reads: estateSubjects,
   query: PageQuery,

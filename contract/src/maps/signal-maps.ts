@@ -56,7 +56,16 @@ export const CoverageMapBody = mapFields
   .refine(isChartWindow, wrongChartWindow)
 
 /** `zoom/x/y`. */
-export const geotile = z.string().regex(/^\d+\/\d+\/\d+$/)
+export const geotile = z.string().regex(/^\d+\/\d+\/\d+$/, { abort: true })
+
+/** The name of a tile that exists. */
+export const existingTile = geotile.refine(
+  (name) => {
+    const [zoom = 0, x = 0, y = 0] = name.split('/').map(Number)
+    return zoom <= finestTile && x < 2 ** zoom && y < 2 ** zoom
+  },
+  { message: 'is not a tile of the map' },
+)
 
 /** Most tiles in one answer: more than a screen shows. */
 export const tilesOfAnswer = 20_000

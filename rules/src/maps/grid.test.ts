@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codeZoom, mortonCode, tileAt, tileBounds, tileCode, tileOf } from './geotile.ts'
-import { codesOfRange, finerRange, gridRanges, gridZoom, isWholeGrid, placeOnGrid } from './grid.ts'
+import { codesOfRange, gridRanges, gridZoom, isWholeGrid, placeOnGrid, rangeOfTile } from './grid.ts'
 import { mapEdges } from './map-bounds.ts'
 import { isInRanges } from './tile-ranges.ts'
 
@@ -33,9 +33,7 @@ describe('the grid of positions', () => {
         expect(isInRanges(ranges, point(of))).toBe(true)
         const isSame = x >> (gridZoom - at) === tile.x && y >> (gridZoom - at) === tile.y
         expect(isInRanges(ranges, point(other))).toBe(isSame)
-        expect(ranges).toEqual([
-          finerRange({ zoom: at, left: tile.x, right: tile.x, top: tile.y, bottom: tile.y }, gridZoom),
-        ])
+        expect(ranges).toEqual([rangeOfTile(tile)])
       }),
     )
   })

@@ -1,5 +1,5 @@
 import type { Place } from './distance.ts'
-import { codeZoom, type TileBounds, tileBounds, tileCode } from './geotile.ts'
+import { codeZoom, type Tile, type TileBounds, tileBounds, tileCode } from './geotile.ts'
 import { mapEdges } from './map-bounds.ts'
 import type { TileRange } from './tile-ranges.ts'
 
@@ -17,6 +17,12 @@ export function placeOnGrid(x: number, y: number): Place {
 }
 
 const column = (longitude: number) => Math.round(((longitude + 180) / 360) * points)
+
+/** The point of a place. */
+export const pointOnGrid = ({ latitude, longitude }: Place): { x: number; y: number } => ({
+  x: column(longitude),
+  y: row(latitude),
+})
 
 /** Places beyond the map's edges count as on the edge, as with tiles. */
 function row(latitude: number): number {
@@ -55,6 +61,10 @@ export function finerRange({ zoom, left, right, top, bottom }: TileRange, finer:
     bottom: (bottom + 1) * parts - 1,
   }
 }
+
+/** The points of a tile. */
+export const rangeOfTile = ({ zoom, x, y }: Tile): TileRange =>
+  finerRange({ zoom, left: x, right: x, top: y, bottom: y }, gridZoom)
 
 /** The first and the last Morton code of a part of the grid; codes of other parts lie between them too. */
 export function codesOfRange({ left, right, top, bottom }: TileRange): { first: number; last: number } {

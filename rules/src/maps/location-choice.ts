@@ -6,7 +6,7 @@ export interface LocationChoice {
   field: DeviceAlert | null
   /** Its levels; none without an alert. */
   values: readonly AlertValue[]
-  /** The tile of the cluster whose devices are listed. */
+  /** The tiles of the cluster whose devices are listed. */
   cluster: string | null
 }
 

@@ -54,15 +54,15 @@ export function boundsOf(circles: readonly Circle[]): Bounds | null {
 /** Distance north of the equator as a fraction of the map's height. */
 const northing = (latitude: number) => Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)
 
-/** Pixels of the whole map at zoom 0. */
-const mapPixels = 256
+/** Pixels of a tile of the map, and of the whole map at zoom 0. */
+export const tilePixels = 256
 
 /** The largest whole zoom at which the bounds fit a frame, given in pixels. */
 export function fittingZoom(bounds: Bounds, frame: { width: number; height: number }): number {
   const { bottom, left, top, right } = clampBounds(bounds)
   const across = frame.width / ((right - left) / 360)
   const along = frame.height / (northing(top) - northing(bottom))
-  return Math.floor(Math.log2(Math.min(across, along) / mapPixels))
+  return Math.floor(Math.log2(Math.min(across, along) / tilePixels))
 }
 
 /** The lowest zoom of a map: where its bounds fit the frame, and not below 0 [C-1935, C-9939]. */

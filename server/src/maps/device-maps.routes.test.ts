@@ -123,6 +123,17 @@ describe('the device map', () => {
     expect(counts(await within(0, { bottom: 53, left: -2, top: 54, right: -1 }))).toEqual([4])
   })
 
+  it('lists the devices of several tiles, and none between them', async () => {
+    const keys = [keyOf(depot, 22), keyOf(north, 12)]
+    const { list, count } = await devices({ keys })
+    expect(list.map(({ id }) => id).toSorted()).toEqual(['cab-one', 'till'])
+    expect(count).toBe(2)
+    const file = await ask('POST', 'core/maps/deviceCluster/exportDevicesList', {
+      body: { boundingLatLong: everywhere, keys },
+    })
+    expect(file.body.trim().split('\r\n')).toHaveLength(3)
+  })
+
   it.each([
     ['two hours', 2 * hour, ['cab-one']],
     ['a day', dayLength, ['cab-one', 'till']],
@@ -285,6 +296,19 @@ describe('what a map cannot show', () => {
   ])('is refused by name: %s [C-2227]', async (_name, change, field) => {
     const answer = await ask('POST', 'core/maps/deviceCluster', { body: { ...map, ...change } })
     expect(answer.statusCode).toBe(400)
+    expect(refusedFields(answer)).toEqual([field])
+  })
+
+  it.each([
+    ['no tiles', [], 'keys'],
+    ['a tile beyond the map', ['3/8/0'], 'keys.0'],
+    ['too fine a tile', ['0/0/0', '23/0/0'], 'keys.1'],
+    ['other words', ['nowhere'], 'keys.0'],
+  ])('is a list of %s', async (_name, keys, field) => {
+    const answer = await ask('POST', 'core/maps/deviceCluster/devicesList', {
+      body: { boundingLatLong: everywhere, keys },
+      query: { limit: 20, offset: 0 },
+    })
     expect(refusedFields(answer)).toEqual([field])
   })
 

@@ -10,7 +10,7 @@ import {
   readDeviceClusters,
   readDeviceStats,
 } from '@muster/contract'
-import { gridRanges, placeOnGrid } from '@muster/rules'
+import { gridRanges, placeOnGrid, rangeOfTile, readTileText, type TileRange } from '@muster/rules'
 import type { z } from 'zod'
 import { readHomeCircles } from '../administration/index.ts'
 import {
@@ -37,11 +37,17 @@ const devicesOf = ({ alertField, alertValues = [], groups, homeLocations, zoneId
   ...(alertField && { alertStatuses: { [alertField]: alertValues } }),
 })
 
-/** Those located in the period and, where given, within the bounds. */
-const placedOf = (asked: AskedMap, bounds?: Bounds): AskedPlaces => ({
+/** Those located in the period and, where given, within these parts of the map. */
+const placedOf = (asked: AskedMap, ranges?: readonly TileRange[]): AskedPlaces => ({
   ...devicesOf(asked),
-  place: { from: asked.from, to: asked.to, ...(bounds && { ranges: gridRanges(bounds) }) },
+  place: { from: asked.from, to: asked.to, ...(ranges && { ranges }) },
 })
+
+/** Those of a cluster: in its tiles or, without any, within its bounds. */
+function listedOf(asked: AskedMap & { boundingLatLong: Bounds; keys?: string[] | undefined }): AskedPlaces {
+  const tiles = asked.keys?.flatMap((key) => readTileText(key) ?? [])
+  return placedOf(asked, tiles?.map(rangeOfTile) ?? gridRanges(asked.boundingLatLong))
+}
 
 /** The upper left corner of the first point and the lower right corner of the last. */
 async function boundsOf(scope: Scope, asked: AskedPlaces): Promise<Bounds | null> {
@@ -74,13 +80,13 @@ export function deviceMapRoutes(serve: Serve, { now }: Pick<Services, 'now'>): v
   )
 
   serve(listClusterDevices, async ({ scope, query, body }) => {
-    const asked = { ...placedOf(body, body.boundingLatLong), sort: body.sort, ...query }
+    const asked = { ...listedOf(body), sort: body.sort, ...query }
     const { numbers, totalCount } = await findDevicePage(scope, asked)
     return { list: await readDeviceRows(scope, numbers, now().getTime()), count: totalCount }
   })
 
   serve(exportClusterDevices, async ({ scope, query, body }) => {
-    const asked = { ...placedOf(body, body.boundingLatLong), sort: body.sort, ...query }
+    const asked = { ...listedOf(body), sort: body.sort, ...query }
     return await deviceFile(scope, asked, now().getTime(), { name: 'clusterDevices.csv' })
   })
 }

@@ -89,5 +89,5 @@ export const deviceSamples: Record<string, () => Sample> = {
   '/api/core/maps/deviceStats': () => ({ body: { ...devicesOnMap, zoneId: 'own-zone' } }),
   '/api/core/maps/deviceCluster': () => ({ body: { ...devicesOnMap, ...bounds } }),
   '/api/core/maps/deviceCluster/devicesList': () => ({ query: page, body: clusterDevices }),
-  '/api/core/maps/deviceCluster/exportDevicesList': () => ({ body: clusterDevices }),
+  '/api/core/maps/deviceCluster/exportDevicesList': () => ({ body: { ...clusterDevices, keys: ['0/0/0'] } }),
 }

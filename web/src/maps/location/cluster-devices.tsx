@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core'
 import {
-  type Bounds,
   type ClusterSortField,
   clusterExportRows,
   clusterSortFields,
@@ -21,14 +20,15 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { useExport } from '../../ui/table/export-button.tsx'
 import { type TableState, useHeldTableState } from '../../ui/table/use-table-state.ts'
 import { chosenIn } from '../chosen.ts'
+import { boundsOfTiles } from './cluster.ts'
 import { clusterColumns, clusterDeviceCard, nameOf } from './cluster-columns.tsx'
 import classes from './cluster-devices.module.css'
 import { clusterDevicesQuery, type DevicesOnMap } from './location.queries.ts'
 
 interface ClusterDevicesProps {
   ref: Ref<HTMLElement>
-  /** Bounds of the cluster. */
-  bounds: Bounds
+  /** Of the cluster. */
+  tiles: readonly string[]
   devices: DevicesOnMap
   /** How many there are, and where. */
   label: string | undefined
@@ -62,14 +62,17 @@ interface ListedProps extends ClusterDevicesProps {
   state: TableState<ClusterSortField>
 }
 
-function Listed({ ref, bounds, devices, label, onClose, heading, state }: ListedProps) {
+function Listed({ ref, tiles, devices, label, onClose, heading, state }: ListedProps) {
   const { t } = useTranslation('maps')
   const { t: estate } = useTranslation('estate')
   const identifier = useWorldSettings()?.deviceIdentifier ?? 'serialNumber'
   const list = useListOf(
     {
       idOf: ({ id }: DeviceRow) => id,
-      ask: ({ rows, sort }) => ({ query: rows, body: { ...devices, boundingLatLong: bounds, sort } }),
+      ask: ({ rows, sort }) => ({
+        query: rows,
+        body: { ...devices, boundingLatLong: boundsOfTiles(tiles), keys: [...tiles], sort },
+      }),
       query: clusterDevicesQuery,
       file: {
         name: 'clusterDevices.csv',

@@ -7,7 +7,7 @@ import { keyOf, placeOf } from './cluster.ts'
 
 interface ClusterLayerProps {
   clusters: readonly DeviceCluster[]
-  selected: string | null
+  selected: DeviceCluster | null
   onSelect: (cluster: DeviceCluster) => void
 }
 
@@ -23,7 +23,7 @@ export function ClusterLayer({ clusters, selected, onSelect }: ClusterLayerProps
       count={cluster.count}
       text={number(cluster.count)}
       label={t('location.cluster', { count: cluster.count, place: nameOf(placeOf(cluster)) })}
-      isSelected={keyOf(cluster) === selected}
+      isSelected={cluster === selected}
       onSelect={() => onSelect(cluster)}
     />
   ))

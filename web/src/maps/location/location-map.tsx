@@ -1,5 +1,5 @@
 import type { AnswerOf, Bounds, DeviceCluster, readDeviceStats } from '@muster/contract'
-import { mapZoom, type Place } from '@muster/rules'
+import { mapZoom } from '@muster/rules'
 import { useTranslation } from 'react-i18next'
 import { EstateMap } from '../../estate/map/estate-map.tsx'
 import { IconMapPinOff } from '../../ui/icons.ts'
@@ -7,6 +7,7 @@ import { KeepInSight } from '../../ui/map/keep-in-sight.tsx'
 import type { MapPosition, MapSight } from '../../ui/map/map-moves.tsx'
 import { MapCover, MapFailure, MapLoading, MapNotice } from '../../ui/map/map-notice.tsx'
 import { MapZooms } from '../../ui/map/map-zooms.tsx'
+import { placeOf } from './cluster.ts'
 import { ClusterLayer } from './cluster-layer.tsx'
 import { LocationLegend } from './location-legend.tsx'
 
@@ -24,8 +25,9 @@ interface LocationMapProps {
   hasFailed: boolean
   isFetching: boolean
   onRetry: () => void
-  selected: string | null
-  selectedPlace: Place | null
+  selected: DeviceCluster | null
+  /** Key of the cluster whose list is open. */
+  listed: string | null
   /** Pixels covered by the list of the selected cluster. */
   coveredWidth: () => number
   onSelect: (cluster: DeviceCluster) => void
@@ -79,7 +81,7 @@ export function LocationMap(props: LocationMapProps) {
       legend={<LocationLegend stats={props.stats} isAllTime={props.isAllTime} />}
     >
       <MapZooms onZoom={props.onZoom} />
-      <KeepInSight place={props.selectedPlace} covered={props.coveredWidth} />
+      <KeepInSight id={props.listed} place={selected && placeOf(selected)} covered={props.coveredWidth} />
       <ClusterLayer clusters={clusters} selected={selected} onSelect={onSelect} />
     </EstateMap>
   )

@@ -11,7 +11,7 @@ import {
   readDeviceClusters,
   readDeviceStats,
 } from '@muster/contract'
-import { tileBounds, tileOf } from '@muster/rules'
+import { tileBounds, tileOf, tileText } from '@muster/rules'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -234,6 +234,41 @@ describe('the selected cluster', () => {
         sort: { field: 'assetTag', order: 'asc' },
       }),
     )
+  })
+
+  it('of two tiles, whose discs would cover each other, has the devices of both', async () => {
+    const { left, bottom, top } = tileBounds(tileOf(leeds, 12))
+    const edge = { latitude: (bottom + top) / 2, longitude: left }
+    const west = { ...edge, longitude: left - 0.01 }
+    const east = { ...edge, longitude: left + 0.01 }
+    const south = { ...edge, latitude: edge.latitude - 0.04 }
+    const clusters = [clusterAt(west, 48, 12), clusterAt(east, 34, 12)]
+    const server = aMapServer().answer(readDeviceClusters, clusters)
+    const { router } = openMap()
+    await user.click(await screen.findByRole('button', { name: /^82 devices/ }))
+    const keys = [tileText(tileOf(west, 12)), tileText(tileOf(east, 12))]
+    expect(new URLSearchParams(router.state.location.search).get('cluster')).toBe(keys.join())
+    await waitFor(() => expect(server.requests(listClusterDevices)).toHaveLength(1))
+    expect(server.requests(listClusterDevices)[0]?.body).toMatchObject({
+      keys,
+      boundingLatLong: {
+        left: tileBounds(tileOf(west, 12)).left,
+        right: tileBounds(tileOf(east, 12)).right,
+      },
+    })
+
+    // A third in view is merged with them: its devices are listed, too, and a click closes the list.
+    server.answer(readDeviceClusters, [...clusters, clusterAt(south, 3, 12)])
+    await act(() => vi.advanceTimersByTimeAsync(slotEnd - Date.now()))
+    const button = await screen.findByRole('button', { name: /^85 devices/ })
+    expect(button).toHaveAttribute('aria-pressed', 'true')
+    await waitFor(() =>
+      expect(server.requests(listClusterDevices).at(-1)?.body).toMatchObject({
+        keys: [...keys, tileText(tileOf(south, 12))],
+      }),
+    )
+    await user.click(button)
+    expect(card()).toBeNull()
   })
 
   it('is another after a click on another', async () => {

@@ -13,7 +13,7 @@ import { bodyOfPart, useEstatePart } from '../use-estate-part.ts'
 import { useMapPosition } from '../use-map-position.ts'
 import { useSettled } from '../use-settled.ts'
 import { useSlotEnd } from '../use-slot-end.ts'
-import { boundsOfCluster, keyOf, placeOf } from './cluster.ts'
+import { clusterOfTiles, keyOf, placeOf, tilesOfKey } from './cluster.ts'
 import { ClusterDevices } from './cluster-devices.tsx'
 import { type DevicesOnMap, slotLength } from './location.queries.ts'
 import { LocationFilters } from './location-filters.tsx'
@@ -42,8 +42,9 @@ export function LocationPage() {
     ...(choice.field && { alertField: choice.field, alertValues: [...choice.values] }),
   })
   const { bounds, clusters, hasFailed, ...found } = useDevicesOnMap(devices, sight)
-  const selected = clusters?.find((cluster) => keyOf(cluster) === choice.cluster)
-  const listed = choice.cluster === null ? null : boundsOfCluster(choice.cluster)
+  const chosen = choice.cluster === null ? null : tilesOfKey(choice.cluster)
+  const selected = chosen && clusters && clusterOfTiles(clusters, chosen)
+  const listed = selected?.keys ?? chosen
 
   const nameOfPeriod = {
     '30d': formats.days(30),
@@ -89,10 +90,14 @@ export function LocationPage() {
               hasFailed={hasFailed}
               isFetching={found.isFetching}
               onRetry={found.retry}
-              selected={choice.cluster}
-              selectedPlace={selected ? placeOf(selected) : null}
+              selected={selected ?? null}
+              listed={choice.cluster}
               coveredWidth={() => (isPhone ? 0 : (card.current?.offsetWidth ?? 0))}
-              onSelect={(cluster) => change({ type: 'cluster', cluster: keyOf(cluster) })}
+              onSelect={(cluster) =>
+                change(
+                  cluster === selected ? { type: 'close' } : { type: 'cluster', cluster: keyOf(cluster) },
+                )
+              }
               onMove={setSight}
               start={start}
               onView={keep}
@@ -103,10 +108,12 @@ export function LocationPage() {
             <ClusterDevices
               key={choice.cluster}
               ref={card}
-              bounds={listed}
+              tiles={listed}
               devices={devices}
               label={
-                selected && t('location.cluster', { count: selected.count, place: nameOf(placeOf(selected)) })
+                selected
+                  ? t('location.cluster', { count: selected.count, place: nameOf(placeOf(selected)) })
+                  : undefined
               }
               onClose={() => change({ type: 'close' })}
             />

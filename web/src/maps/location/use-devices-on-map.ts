@@ -1,5 +1,8 @@
+import { mergeClusters } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useWorld } from '../../session/world/world.tsx'
+import { clusterWidth } from '../../ui/map/cluster-button.tsx'
 import type { MapSight } from '../../ui/map/map-moves.tsx'
 import { chosenIn } from '../chosen.ts'
 import { useKept } from '../use-kept.ts'
@@ -16,7 +19,9 @@ export function useDevicesOnMap(devices: DevicesOnMap, sight: MapSight | null) {
   const stats = useKept(ofStats, chosen)
   const ofClusters = useQuery(clustersQuery(world.id, devices, bounds ? sight : null))
   // If loading fails after a move, old clusters stay, with a notice.
-  const clusters = useKept(ofClusters, chosen)
+  const byTile = useKept(ofClusters, chosen)
+  const zoom = sight?.zoom ?? 0
+  const clusters = useMemo(() => byTile && mergeClusters(byTile, zoom, clusterWidth), [byTile, zoom])
   const clustersInSight = useKept(ofClusters, JSON.stringify([chosen, sight]))
 
   const missing = [

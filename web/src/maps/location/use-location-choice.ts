@@ -5,10 +5,10 @@ import {
   type LocationPeriod,
   locationPeriods,
   nextLocationChoice,
-  readTileText,
 } from '@muster/rules'
 import { useMemo } from 'react'
 import { useUrlState } from '../../ui/url-state.ts'
+import { tilesOfKey } from './cluster.ts'
 
 export const periodNames = Object.keys(locationPeriods) as LocationPeriod[]
 const usualPeriod: LocationPeriod = '30d'
@@ -40,13 +40,13 @@ export function writeAlert(
 export const readPeriod = (query: URLSearchParams): LocationPeriod =>
   periodNames.find((name) => name === query.get('period')) ?? usualPeriod
 
-/** The key of the selected cluster, its tile. */
-export const readCluster = (query: URLSearchParams): string | null => {
+/** The key of the selected cluster, its tiles. */
+const readCluster = (query: URLSearchParams): string | null => {
   const key = query.get('cluster')
-  return key !== null && readTileText(key) ? key : null
+  return key !== null && tilesOfKey(key) ? key : null
 }
 
-export function writeCluster(cluster: string | null, query: URLSearchParams): void {
+function writeCluster(cluster: string | null, query: URLSearchParams): void {
   if (cluster === null) query.delete('cluster')
   else query.set('cluster', cluster)
 }

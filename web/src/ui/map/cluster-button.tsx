@@ -8,6 +8,15 @@ export const clusterSizes = [1, 10, 100, 1000] as const
 export const clusterSize = (count: number): number =>
   clusterSizes.filter((least) => count >= least).length || 1
 
+/** In pixels, by size. */
+const diameters = [26, 34, 42, 48]
+const diameterOf = (count: number): number => diameters[clusterSize(count) - 1] ?? 0
+const sizeOf = (count: number) => ({ minWidth: diameterOf(count), height: diameterOf(count) })
+
+/** How wide the disc of a cluster is, in pixels; with thousands, its digits make it wider. */
+export const clusterWidth = (count: number): number =>
+  Math.max(diameterOf(count), 20 + 8 * String(count).length)
+
 interface ClusterButtonProps {
   place: Place
   count: number
@@ -26,6 +35,7 @@ export function ClusterButton({ place, count, label, text, isSelected, onSelect 
       <button
         type="button"
         className={classes.cluster}
+        style={sizeOf(count)}
         data-size={clusterSize(count)}
         aria-pressed={isSelected}
         aria-label={label}
@@ -39,5 +49,5 @@ export function ClusterButton({ place, count, label, text, isSelected, onSelect 
 }
 
 export const ClusterSample = ({ count }: { count: number }) => (
-  <span className={classes.cluster} data-size={clusterSize(count)} data-sample aria-hidden="true" />
+  <span className={classes.cluster} style={sizeOf(count)} data-sample aria-hidden="true" />
 )

@@ -51,7 +51,7 @@ describe('names and gestures', () => {
   it('moves a name beside the marker that comes to cover its place', async () => {
     const { container, change } = open({ bounds: yorkshire, sites })
     await waitFor(() => expect(labels(container)).toContain('York depot'))
-    expect(screen.getByText('York depot')).not.toHaveAttribute('data-beside')
+    expect(screen.getByText('York depot')).not.toHaveAttribute('data-aside')
     // jsdom has no layout: the marker covers the middle of the frame, where York is.
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       return this.querySelector('[aria-pressed]') && !this.querySelector('.leaflet-marker-pane')
@@ -60,13 +60,23 @@ describe('names and gestures', () => {
     })
     const cluster = { place: york, count: 3, label: '3 devices', text: '3', isSelected: false }
     change({ children: <ClusterButton {...cluster} onSelect={vi.fn()} /> })
-    await waitFor(() => expect(screen.getByText('York depot')).toHaveAttribute('data-beside'))
+    await waitFor(() => expect(screen.getByText('York depot')).toHaveAttribute('data-aside'))
   })
 
-  it('has the names below the tiles of a service, which have their own [C-9909]', async () => {
-    const { container } = open({ bounds: yorkshire, tiles: '/tiles/{z}/{x}/{y}.png' })
+  it('has towns below the tiles of a service, which name them, and sites above [C-9909]', async () => {
+    const { container } = open({ bounds: yorkshire, sites, tiles: '/tiles/{z}/{x}/{y}.png' })
     await waitFor(() => expect(labels(container)).toContain('Leeds'))
-    expect(container.querySelector('.leaflet-tile-pane [data-kind]')).not.toBeNull()
+    const paneOf = (name: string) => screen.getByText(name).closest('.leaflet-pane')
+    expect(paneOf('Leeds')).toHaveClass('leaflet-tile-pane')
+    expect(paneOf('York depot')).toHaveClass('leaflet-overlay-pane')
+  })
+
+  it.each([
+    ['at a low zoom', { ...york, radiusMetres: 150_000 }, { ...york, zoom: 4 }],
+    ['beside its middle', york, { ...york, longitude: york.longitude - 0.06, zoom: 14 }],
+  ])('names a site wherever its circle is in view, %s', (_where, site, start) => {
+    const { container } = open({ bounds: yorkshire, sites: [site], start })
+    expect(labels(container)).toContain('York depot')
   })
 
   it('finds a site or a town by a part of its name, and shows it', async () => {

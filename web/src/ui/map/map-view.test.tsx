@@ -130,7 +130,10 @@ describe('a map', () => {
         return null
       }
       const keeping = (place: Place | null) => ({
-        children: [<Watched key="map" />, <KeepInSight key="place" place={place} covered={() => 900} />],
+        children: [
+          <Watched key="map" />,
+          <KeepInSight key="place" id={place && 'york'} place={place} covered={() => 900} />,
+        ],
       })
       const { change } = open({ keepsMoves: true, ...keeping(null) })
       // Unless the user has moved it, too.

@@ -94,12 +94,12 @@ describe('names on a map', () => {
       [disc],
     )
     expect(drawn).toEqual([
-      { name: 'Leeds', x: disc.right, y: 100, isBesideMarker: true },
-      { name: 'York', x: 400, y: 100, isBesideMarker: false },
+      { name: 'Leeds', x: disc.right, y: 100, isAside: true },
+      { name: 'York', x: 400, y: 100, isAside: false },
     ])
   })
 
-  it('are right of the marker that covers their point, those of sites also below or left, within the frame', () => {
+  it('are right of the marker that covers their point, those of sites also below, left or above, within the frame', () => {
     const disc = { left: 80, top: 80, right: 120, bottom: 120 }
     const right = { left: 125, top: 80, right: 165, bottom: 120 }
     const below = { left: 80, top: 125, right: 120, bottom: 165 }
@@ -111,12 +111,53 @@ describe('names on a map', () => {
     expect(placeOf(disc, right)).toEqual({ x: 78, y: 127 })
     expect(placeOf(disc, right, below)).toEqual({ x: 36, y: 100 })
     const left = { left: 35, top: 80, right: 75, bottom: 120 }
-    expect(placeOf(disc, right, below, left)).toBeUndefined()
+    expect(placeOf(disc, right, below, left)).toEqual({ x: 78, y: 73 })
+    const above = { left: 80, top: 35, right: 120, bottom: 75 }
+    expect(placeOf(disc, right, below, left, above)).toBeUndefined()
     // At the edge of the frame.
     const atEdge = [{ ...disc, left: 770, right: 798 }]
     const [york] = layoutLabels([{ name: 'York', kind: 'site', x: 790, y: 100 }], frame, atEdge)
     expect(york?.x).toBeLessThan(770)
     expect(layoutLabels([{ name: 'York', kind: 'place', x: 790, y: 100 }], frame, atEdge)).toEqual([])
+  })
+
+  describe('of sites whose circles are drawn', () => {
+    const site = { name: 'Leeds depot', kind: 'site' as const, x: 400, y: 300, radius: 80 }
+    const placeOf = (place: typeof site, ...markers: Parameters<typeof layoutLabels>[2][]) => {
+      const [label] = layoutLabels(
+        [place],
+        frame,
+        markers.flat().flatMap((box) => box ?? []),
+      )
+      return label && { y: label.y, isAside: label.isAside }
+    }
+    const devices = { left: 360, top: 260, right: 440, bottom: 340 }
+
+    it('are above or below the circle where markers are all over its middle', () => {
+      expect(placeOf(site)).toEqual({ y: 300, isAside: false })
+      const around = { left: 300, top: 221, right: 500, bottom: 379 }
+      const beside = [devices, { ...around, right: 359 }, { ...around, left: 441 }, { ...around, top: 341 }]
+      const all = [...beside, { ...around, bottom: 259 }]
+      expect(placeOf(site, all)).toEqual({ y: 206, isAside: true })
+      const above = { left: 300, top: 190, right: 500, bottom: 220 }
+      expect(placeOf(site, [...all, above])).toEqual({ y: 394, isAside: true })
+    })
+
+    it('are in the part of the circle that is in view, though its middle is not', () => {
+      const large = { ...site, x: -200, y: 300, radius: 600 }
+      const label = placeOf(large)
+      expect(label?.isAside).toBe(true)
+      expect(placeOf({ ...large, radius: 150 })).toBeUndefined()
+      // The first line that is free.
+      const covered = { left: 0, top: 0, right: 800, bottom: 200 }
+      expect(placeOf(large, [covered])?.y).toBeGreaterThan(200)
+    })
+  })
+
+  it('are not below a control, nor moved away from it', () => {
+    const legend = { left: 0, top: 500, right: 200, bottom: 600 }
+    const points = [{ name: 'Hereford', x: 150, y: 550 }]
+    expect(layoutLabels(points, frame, [], [legend])).toEqual([])
   })
 
   it('are only so many', () => {
