@@ -18,10 +18,9 @@ export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
   const words = useAnomalyWords()
   const devices = (count: number) => t('devices', { count })
   const Icon = isKnownAlert(anomaly.alertType) ? alertIcons[anomaly.alertType] : IconAlertCircle
-  const day = date(dateSearchedAt(anomaly.lastDetected))
   const facts: readonly [name: string, value: ReactNode][] = [
-    [t('columns.lastDetected'), day],
-    [t('columns.latestAffectedCount'), t('devicesOn', { count: anomaly.latestAffectedCount, day })],
+    [t('columns.lastDetected'), date(dateSearchedAt(anomaly.lastDetected))],
+    [t('columns.latestAffectedCount'), devices(anomaly.latestAffectedCount)],
     [t('columns.firstDetected'), date(dateSearchedAt(anomaly.firstDetected))],
     [t('columns.highestAffectedCount'), devices(anomaly.highestAffectedCount)],
     [t('columns.detectedCount'), days(anomaly.detectedCount)],

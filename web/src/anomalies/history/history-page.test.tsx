@@ -50,7 +50,7 @@ describe('the history of an anomaly', () => {
     // The days of the bars, wherever the user is.
     expect([values[0], values[2]]).toEqual(['12 Nov 2026', '4 Oct 2026'])
     expect([1, 3, 4, 5, 6].map((index) => values[index])).toEqual([
-      '96 devices on 12 Nov 2026',
+      '96 devices',
       '103 devices',
       '35 days',
       '1,138 devices',
