@@ -10,6 +10,8 @@ export const comparedFigures = ['discharge', 'reboots', 'crashes'] as const
 
 /** Devices looked at of each version, chosen at random but always the same; their crashes are counted on fewer. */
 export const comparedDevices = { all: 1000, crashes: 50 } as const
+/** Versions whose spread is shown; all others are counted together. */
+export const adoptedVersions = 5
 /** Days looked at, as far as a device has had its version since the day before. */
 export const comparedDays = { all: 30, crashes: 7 } as const
 
@@ -41,8 +43,21 @@ export const VersionComparison = z.object({
       verdict: z.enum(['worse', 'better', 'same', 'tooFew']),
     })
     .nullable(),
-  /** Devices that used the application on a day, whatever its version, and with each of the two. */
-  adoption: z.array(z.object({ date: z.string(), deviceCount: z.int(), version: z.int(), against: z.int() })),
+  /** How versions spread over the days on which devices reported. */
+  adoption: z.object({
+    /** The two compared, then those with the most use in the period. */
+    versions: z.array(z.string()),
+    days: z.array(
+      z.object({
+        date: z.string(),
+        /** Devices that used the application on the day, whatever its version. */
+        deviceCount: z.int(),
+        /** With each of the versions, in their order; a device that was updated counts for both. */
+        used: z.array(z.int()),
+        others: z.int(),
+      }),
+    ),
+  }),
 })
 export type VersionComparison = z.infer<typeof VersionComparison>
 
@@ -57,8 +72,9 @@ export const compareApplicationVersions = call({
   query: z.object({ id: token(64) }),
   body: checkedEstate(
     EstateFields.extend({
-      /** Without these, the newest widely used version and the one before. */
+      /** Otherwise the newest version that is widely used. */
       version: SoftwareVersion.optional(),
+      /** Otherwise, and where it is the same, the one before. */
       against: SoftwareVersion.optional(),
     }),
   ),

@@ -61,21 +61,34 @@ describe('the verdict on an update', () => {
 })
 
 describe('the versions to compare', () => {
-  const chosen = (...counts: number[]) =>
+  /** Version numbers fall from the number of counts to 1. */
+  const compared = (counts: number[], chosen?: string) =>
     versionsToCompare(
       counts.map((installedCount, index) => ({ version: `${counts.length - index}.0`, installedCount })),
+      chosen,
     )
 
   it('are the newest that is widely used, and the one before', () => {
-    expect(chosen(2, 300, 3, 700)).toEqual({ version: '3.0', against: '1.0' })
+    expect(compared([2, 300, 3, 700])).toEqual({ version: '3.0', against: '1.0' })
   })
 
-  it('are the two newest where only one is widely used', () => {
-    expect(chosen(2, 3, 995)).toEqual({ version: '3.0', against: '2.0' })
+  it('are the newest and the one before where only one is widely used', () => {
+    expect(compared([2, 3, 995])).toEqual({ version: '3.0', against: '1.0' })
+    expect(compared([995, 3, 2])).toEqual({ version: '3.0', against: '2.0' })
+  })
+
+  it.each([
+    ['the widely used one before it', [500, 300, 2, 400], '3.0', '1.0'],
+    ['any before it where none is widely used', [500, 300, 4, 2], '3.0', '2.0'],
+    ['the one after it where none is before', [500, 300, 4, 2], '1.0', '2.0'],
+    ['the one before it, though no device has it now', [500, 0, 400], '2.0', '1.0'],
+  ])('are a chosen one and %s', (_what, counts, version, against) => {
+    expect(compared(counts, version)).toEqual({ version, against })
   })
 
   it('are none of a single version', () => {
-    expect(chosen(10)).toBeNull()
-    expect(chosen()).toBeNull()
+    expect(compared([10])).toBeNull()
+    expect(compared([10], '1.0')).toBeNull()
+    expect(compared([])).toBeNull()
   })
 })

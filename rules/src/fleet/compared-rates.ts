@@ -55,16 +55,25 @@ export function updateVerdict(verdicts: readonly RateVerdict[]): UpdateVerdict {
 /** Of the devices that have the application. */
 const widelyUsed = 0.05
 
+interface CountedVersion {
+  version: string
+  installedCount: number
+}
+
 /**
- * The versions to compare unless others are chosen: the newest that is widely used, and the one before. Versions are
- * given highest first.
+ * The versions to compare unless both are chosen: the chosen one, or the newest that is widely used, and the one before,
+ * also widely used if there is such; of the lowest, the one after. Versions are given highest first.
  */
 export function versionsToCompare(
-  versions: readonly { version: string; installedCount: number }[],
+  versions: readonly CountedVersion[],
+  chosen?: string,
 ): { version: string; against: string } | null {
   const all = versions.reduce((sum, { installedCount }) => sum + installedCount, 0)
-  const wide = versions.filter(({ installedCount }) => installedCount >= widelyUsed * all)
-  const newest = (wide.length > 1 ? wide : versions)[0]
-  const before = (wide.length > 1 ? wide : versions)[1]
-  return newest && before ? { version: newest.version, against: before.version } : null
+  const isWide = ({ installedCount }: CountedVersion) => installedCount >= widelyUsed * all
+  const wide = versions.filter(isWide)
+  const version = chosen ?? (wide.length > 1 ? wide : versions)[0]?.version
+  const place = versions.findIndex((each) => each.version === version)
+  const lower = versions.slice(place + 1)
+  const against = (lower.find(isWide) ?? lower[0] ?? versions[place - 1])?.version
+  return version !== undefined && against !== undefined ? { version, against } : null
 }

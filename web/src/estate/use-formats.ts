@@ -124,14 +124,10 @@ function makeFormats(language: Language) {
     /** Date and time in the browser's zone. */
     dateTime: (milliseconds: number) => dateFormat(tag, dateAndTime).format(milliseconds),
     /** Date and time in a device's zone, which it names; in the browser's if the device has none. */
-    deviceTime: (milliseconds: number, timeZone: string | undefined) => {
-      const zone = zoneIfKnown(timeZone)
-      const named = dateFormat(tag, { timeZoneName: 'short', ...zone }).formatToParts(milliseconds)
-      const short = named.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-      // "GMT-8" with a minus sign: at a hyphen it would break into two lines.
-      const name = short.replace('-', '−')
-      return `${dateFormat(tag, { ...dateAndTime, ...zone }).format(milliseconds)} ${name}`
-    },
+    deviceTime: (milliseconds: number, timeZone: string | undefined) =>
+      timeWithZone(tag, milliseconds, zoneIfKnown(timeZone)),
+    /** The same in the browser's zone, for lists beside which a device's time may be seen. */
+    zonedTime: (milliseconds: number) => timeWithZone(tag, milliseconds, {}),
   }
 }
 
@@ -144,6 +140,14 @@ function bytesIn(tag: string, unit: ByteUnit, value: number, digits: Intl.Number
     .formatToParts(value)
     .map((part) => (part.type === 'unit' && part.value === 'kB' ? 'KB' : part.value))
     .join('')
+}
+
+function timeWithZone(tag: string, milliseconds: number, zone: { timeZone?: string }): string {
+  const named = dateFormat(tag, { timeZoneName: 'short', ...zone }).formatToParts(milliseconds)
+  const short = named.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  // "GMT-8" with a minus sign: at a hyphen it would break into two lines.
+  const name = short.replace('-', '−')
+  return `${dateFormat(tag, { ...dateAndTime, ...zone }).format(milliseconds)} ${name}`
 }
 
 /** Devices report any zone they are set to; one unknown to the browser is left out. */

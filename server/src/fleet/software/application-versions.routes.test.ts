@@ -22,18 +22,23 @@ const fares = {
 } as const
 const devicesOf = { '1.9': 24, '1.10': 22 } as const
 const versions = ['1.9', '1.10'] as const
+/** Seven devices have a version of their own of another application. */
+const ownVersionOf = (index: number): string | null => (index < 7 ? `2.${index}` : null)
+
+type Device = Awaited<ReturnType<typeof newDevice>>
 
 let id: string
 beforeAll(async () => {
   const all = versions.flatMap((version) => Array.from({ length: devicesOf[version] }, () => version))
-  const devices = await Promise.all(
-    all.map(async (version, index) => ({ version, index, device: await newDevice() })),
-  )
+  const devices: { version: (typeof versions)[number]; index: number; device: Device }[] = []
+  // One after the other: a busy service refuses many at once.
+  for (const [index, version] of all.entries()) devices.push({ version, index, device: await newDevice() })
   for (const { version, index, device } of devices) {
-    const own: [string, string][] = index === 0 ? [['rare', '1.0']] : []
+    const rare: [string, string][] = index === 0 ? [['rare', '1.0']] : []
+    const own = ownVersionOf(index)
     await device.report({
       ...inventory('UTC'),
-      ...having(['scan', version], ...own),
+      ...having(['scan', version], ...rare, ...(own === null ? [] : [['many', own] as [string, string]])),
       // Before the version had a whole day: does not count.
       events: Array.from({ length: 5 }, (_, event) => ({
         type: 'deviceRebooted',
@@ -43,7 +48,8 @@ beforeAll(async () => {
     if (index < 2) await assign(device, { homeLocationId: 'own-depot' })
   }
   clock().advance(4 * dayLength)
-  for (const { version, device } of devices) {
+  for (const { version, index, device } of devices) {
+    const own = ownVersionOf(index)
     const { discharge, reboots, crashes } = fares[version]
     await device.report({
       chargeLevels: [0, 1, 2].map((hour) => ({
@@ -58,19 +64,26 @@ beforeAll(async () => {
       hours: [
         {
           at: new Date(Math.floor((now() - dayLength) / hourLength) * hourLength).toISOString(),
-          applications: [{ packageName: 'com.scan', version, minutes: 10 }],
+          applications: [
+            { packageName: 'com.scan', version, minutes: 10 },
+            ...(own === null ? [] : [{ packageName: 'com.many', version: own, minutes: 10 }]),
+          ],
         },
       ],
     })
   }
   await carryAllSumsOver(services().db, world)
   await countAllSoftware(services().db, world, services().now())
+  id = await idOf('scan')
+})
+
+async function idOf(name: string): Promise<string> {
   const { list } = await answerOf<{ list: ApplicationRow[] }>('applications/list', {
     query: { limit: 20, offset: 0 },
-    body: {},
+    body: { search: name },
   })
-  id = list.find(({ packageName }) => packageName === 'com.scan')?.id ?? ''
-})
+  return list[0]?.id ?? ''
+}
 
 const compare = (body: object = {}, asked: object = {}) =>
   answerOf<VersionComparison>('application/compareVersions', {
@@ -118,14 +131,32 @@ describe('two versions of an application', () => {
     expect(compared).toMatchObject({ version: '1.9', against: '1.10', verdict: 'better' })
   })
 
+  it.each([
+    ['the one before it', { version: '1.10' }, '1.9'],
+    ['the one after it, where none is before', { version: '1.9' }, '1.10'],
+    ['the one before it, though no device has it now', { version: '1.9.5' }, '1.9'],
+    ['the one before it, rather than with itself', { version: '1.10', against: '1.10' }, '1.9'],
+  ])('are a chosen one and %s', async (_what, body, against) => {
+    expect((await compare(body)).compared).toMatchObject({ version: body.version, against })
+  })
+
+  const usedOn = ({ adoption: { versions: shown, days } }: VersionComparison) => ({
+    shown,
+    day: days.find(({ deviceCount }) => deviceCount > 0),
+  })
+
   it('spread over the days on which devices used them', async () => {
-    const { adoption } = await compare()
-    expect(adoption.find(({ deviceCount }) => deviceCount > 0)).toEqual({
-      date: at(dayLength).slice(0, 10),
-      deviceCount: 46,
-      version: 22,
-      against: 24,
+    expect(usedOn(await compare())).toEqual({
+      shown: ['1.10', '1.9'],
+      day: { date: at(dayLength).slice(0, 10), deviceCount: 46, used: [22, 24], others: 0 },
     })
+  })
+
+  it('spread among the others: five are shown, the rest is counted together', async () => {
+    const { shown, day } = usedOn(await compare({}, { query: { id: await idOf('many') } }))
+    expect(shown).toHaveLength(5)
+    expect(shown.slice(0, 2)).toEqual(['2.6', '2.5'])
+    expect(day).toMatchObject({ deviceCount: 7, used: [1, 1, 1, 1, 1], others: 2 })
   })
 
   it.each([
@@ -144,15 +175,11 @@ describe('two versions of an application', () => {
   })
 
   it('are none where there is only one, or where one is not known', async () => {
-    const { list } = await answerOf<{ list: ApplicationRow[] }>('applications/list', {
-      query: { limit: 20, offset: 0 },
-      body: { search: 'rare' },
-    })
-    const query = { id: list[0]?.id ?? '' }
+    const query = { id: await idOf('rare') }
     expect(await answerOf('application/compareVersions', { query, body: month })).toEqual({
       versions: [{ version: '1.0', installedCount: 1 }],
       compared: null,
-      adoption: [],
+      adoption: { versions: [], days: [] },
     })
     expect((await compare({ against: '7.7' })).compared).toMatchObject({ verdict: 'tooFew' })
   })

@@ -76,3 +76,25 @@ async function readSeries<Day extends UsedOnDay>(
     ORDER BY asked.day`.execute(scope.tx)
   return rows
 }
+
+interface UsedVersion {
+  date: string
+  version: number
+  devicesUsed: number
+}
+
+/** Devices that used each version of an application on each day; days and versions without any are left out. */
+export async function readUseByVersion(
+  scope: Scope,
+  { id, first, last, ...estate }: Omit<AskedSeries, 'version'>,
+): Promise<UsedVersion[]> {
+  const cohorts = await summedCohorts(scope, estate)
+  const { rows } = await sql<UsedVersion>`
+    SELECT u.day::text AS date, u.version_id AS version, sum(u.devices_used)::integer AS "devicesUsed"
+    FROM application_day u
+    WHERE ${inWorld(scope, 'u')} AND u.application_id = ${id} AND u.version_id > ${allVersions}
+      AND u.day BETWEEN ${dateOfDay(first)}::date AND ${dateOfDay(last)}::date
+      AND u.cohort_id = ANY (${cohorts}::integer[]) AND u.devices_used > 0
+    GROUP BY u.day, u.version_id`.execute(scope.tx)
+  return rows
+}

@@ -5,14 +5,14 @@ import { recordText } from './record-text.ts'
 
 interface Context {
   t: TFunction<'audit'>
-  dateTime: (milliseconds: number) => string
+  zonedTime: (milliseconds: number) => string
 }
 
 const Titled = ({ text }: { text: string }) => <span title={text}>{text}</span>
 
 /** When, who, from where, what, and to which record. */
-export const auditColumns = ({ t, dateTime }: Context): TableColumn<AuditEntry, 'at'>[] => [
-  { id: 'at', title: t('columns.at'), sortBy: 'at', pin: 'start', cell: ({ at }) => dateTime(at) },
+export const auditColumns = ({ t, zonedTime }: Context): TableColumn<AuditEntry, 'at'>[] => [
+  { id: 'at', title: t('columns.at'), sortBy: 'at', pin: 'start', cell: ({ at }) => zonedTime(at) },
   { id: 'email', title: t('columns.email'), maxWidth: 320, cell: ({ email }) => <Titled text={email} /> },
   { id: 'address', title: t('columns.address'), maxWidth: 200, cell: ({ address }) => address || '-' },
   { id: 'action', title: t('columns.action'), cell: ({ action }) => t(`actions.${action}`) },
@@ -28,8 +28,8 @@ export const auditColumns = ({ t, dateTime }: Context): TableColumn<AuditEntry, 
 ]
 
 /** An entry in two lines, for a phone. */
-export const entryCard = (entry: AuditEntry, { t, dateTime }: Context): RowCard => ({
+export const entryCard = (entry: AuditEntry, { t, zonedTime }: Context): RowCard => ({
   first: [t(`actions.${entry.action}`), recordText(entry, t)].filter(Boolean).join(': '),
   second: entry.email,
-  secondEnd: dateTime(entry.at),
+  secondEnd: zonedTime(entry.at),
 })

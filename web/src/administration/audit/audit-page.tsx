@@ -24,14 +24,14 @@ export function AuditPage() {
   const { t } = useTranslation('audit')
   // What opens below a row names settings: fetched with the page, it does not take the page away.
   useTranslation('settings')
-  const { dateTime, number } = useFormats()
+  const { zonedTime, number } = useFormats()
   const list = useAudit()
   const { filters, filterBy, total } = list
   const chips = useAuditChips(filters)
-  const context = useMemo(() => ({ t, dateTime }), [t, dateTime])
+  const context = useMemo(() => ({ t, zonedTime }), [t, zonedTime])
   const columns = useMemo(() => auditColumns(context), [context])
   const nameOf = (entry: AuditEntry) =>
-    [t(`actions.${entry.action}`), recordText(entry, t), dateTime(entry.at)].filter(Boolean).join(', ')
+    [t(`actions.${entry.action}`), recordText(entry, t), zonedTime(entry.at)].filter(Boolean).join(', ')
   return (
     <ListPage
       list={list}

@@ -1,5 +1,5 @@
 import type { Anomaly } from '@muster/contract'
-import { shownTimesExpected } from '@muster/rules'
+import { dateSearchedAt, shownTimesExpected } from '@muster/rules'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../estate/use-formats.ts'
 import { Card } from '../../ui/card/card.tsx'
@@ -7,12 +7,16 @@ import { useAnomalyWords } from '../use-anomaly-words.ts'
 import { anomalyRates } from './anomaly-rates.ts'
 import classes from './history-page.module.css'
 
-/** The anomaly in plain words: how much more often than expected, and for how many devices [C-1817, C-1818]. */
+/**
+ * The anomaly in plain words: how much more often than expected, and for how many devices [C-1817, C-1818]. The figures
+ * are of the last day it was raised, so the sentences name that day: other pages show the counts of now.
+ */
 export function AnomalyStatement({ anomaly }: { anomaly: Anomaly }) {
   const { t } = useTranslation('anomalies')
-  const { decimal, evenPercent, number } = useFormats()
+  const { date, decimal, evenPercent, number } = useFormats()
   const words = useAnomalyWords()
   const alert = words.alert(anomaly.alertType)
+  const day = date(dateSearchedAt(anomaly.lastDetected))
   const times = shownTimesExpected(anomaly)
   const rates = anomalyRates(anomaly)
   const count = anomaly.properties.length
@@ -24,7 +28,7 @@ export function AnomalyStatement({ anomaly }: { anomaly: Anomaly }) {
             <span className={classes.times}>{t('statement.times', { times: decimal(times) })}</span>{' '}
             <strong className={classes.more}>{t('statement.more')}</strong>
           </p>
-          <p className={classes.text}>{t('statement.text', { count, alert, times: decimal(times) })}</p>
+          <p className={classes.text}>{t('statement.text', { count, alert, times: decimal(times), day })}</p>
         </div>
       )}
       {(['group', 'all'] as const).map((which) => {
@@ -44,8 +48,8 @@ export function AnomalyStatement({ anomaly }: { anomaly: Anomaly }) {
             </div>
             <p className={classes.figures}>
               {which === 'all'
-                ? t('statement.ofAll', { count: devices, alerting: number(alerting), alert })
-                : t('statement.ofGroup', { count: devices, alerting: number(alerting), alert })}
+                ? t('statement.ofAll', { count: devices, alerting: number(alerting), alert, day })
+                : t('statement.ofGroup', { count: devices, alerting: number(alerting), alert, day })}
             </p>
           </div>
         )

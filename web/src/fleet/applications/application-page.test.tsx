@@ -287,6 +287,10 @@ describe('the filters of an application', () => {
     await waitFor(() => expect(search()).toBe('?id=app-1'))
     await waitFor(() => expect(asked(server)).toEqual(ofToday))
     expect(screen.getByRole('combobox', { name: 'Version' })).toHaveValue('All versions')
+    const unseen = /^Version 1\.0 was not seen in the last 30 days/
+    expect(screen.getByText(unseen)).toBeVisible()
+    await pick('Version', '2.9')
+    await waitFor(() => expect(screen.queryByText(unseen)).toBeNull())
   })
 
   it('say that versions could not be loaded, and keep the chosen one meanwhile', async () => {

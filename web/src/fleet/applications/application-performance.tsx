@@ -71,7 +71,7 @@ export function ApplicationPerformance({ id, sharedUserId, chosen, report }: App
           fetchFile={() => request(exportApplicationDataUsage, asked)}
         />
       </ChartGroup>
-      <VersionsCompared id={id} report={report} />
+      <VersionsCompared id={id} version={chosen.version} report={report} />
     </>
   )
 }

@@ -14,7 +14,7 @@ const ListedApplication = ({ row: { id, name } }: { row: ApplicationRow }) => (
 /** The columns of the list of applications, in order [C-1601]. */
 export function applicationsColumns({
   t,
-  formats: { number, dateTime },
+  formats: { number, zonedTime },
 }: ListContext): TableColumn<ApplicationRow, ApplicationsSortField>[] {
   const column = fieldColumns<ApplicationRow, ApplicationsSortField>((id) =>
     t(`software:applications.columns.${id}`),
@@ -32,7 +32,7 @@ export function applicationsColumns({
       align: 'end',
       hint: t('software:applications.usedHint'),
     },
-    column('firstInstalled', ({ firstInstalled }) => dateTime(firstInstalled)),
+    column('firstInstalled', ({ firstInstalled }) => zonedTime(firstInstalled)),
   ]
 }
 

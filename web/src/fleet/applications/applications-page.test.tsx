@@ -58,7 +58,7 @@ describe('the list of applications', () => {
       '2.10',
       '5 min ago',
       '987',
-      '5 Jan 2026, 08:00',
+      '5 Jan 2026, 08:00 UTC',
     ])
   })
 

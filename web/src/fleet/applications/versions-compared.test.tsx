@@ -1,4 +1,8 @@
-import { compareApplicationVersions, readApplicationOverview } from '@muster/contract'
+import {
+  compareApplicationVersions,
+  listApplicationVersions,
+  readApplicationOverview,
+} from '@muster/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderConsole } from '../../../testing/console.tsx'
@@ -34,7 +38,9 @@ describe('the versions of an application side by side', () => {
       ['Reboots per 100 devices per day', '1.5 700 devices', '3 500 devices', '50% lower'],
       ['Crashes per 100 devices per day', '0.2 100 devices', '- 0 devices', 'Too few devices'],
     ])
-    expect(await said('Share of devices by version')).toBe('Thu 12 Nov: 2.10 60%, 2.9 30%')
+    expect(await said('Share of devices by version')).toBe(
+      'Thu 12 Nov: 2.10 60%, 2.9 30%, 2.8 7%, Other versions 3%',
+    )
   })
 
   it('lead to the devices with each of them', async () => {
@@ -53,10 +59,28 @@ describe('the versions of an application side by side', () => {
     await rows()
     await pick('Compared with', '2.8')
     const asked = () => server.requests(compareApplicationVersions).at(-1)?.body
-    await waitFor(() =>
-      expect(asked()).toEqual({ days: 30, timeZone: 'Europe/London', version: '2.10', against: '2.8' }),
-    )
-    expect(router.state.location.search).toBe('?id=app-1&compare=2.10&against=2.8')
+    await waitFor(() => expect(asked()).toEqual({ days: 30, timeZone: 'Europe/London', against: '2.8' }))
+    expect(router.state.location.search).toBe('?id=app-1&against=2.8')
+  })
+
+  it('are the version that the page is about and the one before it, or another', async () => {
+    const server = anApplicationServer().answer(listApplicationVersions, ['2.10', '2.9', '2.8'])
+    const { router } = open('&version=2.9')
+    const asked = () => server.requests(compareApplicationVersions).at(-1)?.body
+    await rows()
+    expect(asked()).toEqual({ days: 30, timeZone: 'Europe/London', version: '2.9' })
+    await pick('Version to compare', '2.8')
+    await waitFor(() => expect(router.state.location.search).toBe('?id=app-1&version=2.8&against=2.9'))
+  })
+
+  it('follow the page to another version, and are compared with the one before that', async () => {
+    const server = anApplicationServer()
+    const { router } = open('&version=2.10&against=2.8')
+    await rows()
+    await pick('Version', '2.9')
+    const asked = () => server.requests(compareApplicationVersions).at(-1)?.body
+    await waitFor(() => expect(asked()).toEqual({ days: 30, timeZone: 'Europe/London', version: '2.9' }))
+    expect(router.state.location.search).toBe('?id=app-1&version=2.9')
   })
 
   it('are not compared again every minute, when the rest of the page is renewed', async () => {
@@ -87,7 +111,7 @@ describe('the versions of an application side by side', () => {
     anApplicationServer().answer(compareApplicationVersions, {
       versions: [{ version: '2.9', installedCount: 5 }],
       compared: null,
-      adoption: [],
+      adoption: { versions: [], days: [] },
     })
     open()
     expect(await (await section()).findByText('Only one version is installed')).toBeVisible()

@@ -11,6 +11,7 @@ import { RetryLine } from '../../ui/states/retry-line.tsx'
 import { type Status, StatusGlyph } from '../../ui/status-glyph.tsx'
 import { useUrlState } from '../../ui/url-state.ts'
 import type { EstateReport } from '../performance/estate-report.ts'
+import { readVersion, type Version } from '../software/software-version.ts'
 import { AdoptionChart } from './adoption-chart.tsx'
 import { versionComparisonQuery } from './applications.queries.ts'
 import { ComparedTable } from './compared-table.tsx'
@@ -21,22 +22,23 @@ type Compared = NonNullable<VersionComparison['compared']>
 interface VersionsComparedProps {
   /** Of the application. */
   id: string
+  /** The page's; undefined for all. */
+  version: Version<'version'> | undefined
   report: EstateReport
 }
 
-/** The names of the two versions in the URL. */
-const sides = { version: 'compare', against: 'against' } as const
+/** The version to compare is that of the page; the other has its own place in the URL. */
+const otherNames = ['against'] as const
 
 /** Two versions side by side: whether an update made it worse. */
-export function VersionsCompared({ id, report }: VersionsComparedProps) {
+export function VersionsCompared({ id, version, report }: VersionsComparedProps) {
   const { t } = useTranslation('software')
   const { world } = useWorld()
   const { parameters } = useUrlState()
-  const [version, against] = [parameters.get(sides.version), parameters.get(sides.against)]
   const query = useQuery(
     versionComparisonQuery(world.id, id, {
       today: report.today,
-      body: { ...report.body, ...(version && { version }), ...(against && { against }) },
+      body: { ...report.body, ...version, ...readVersion(parameters, otherNames) },
     }),
   )
   const { data, isError, refetch } = query
@@ -64,7 +66,7 @@ export function VersionsCompared({ id, report }: VersionsComparedProps) {
           <div className={classes.waiting} aria-busy="true" />
         )}
       </Card>
-      {compared && <AdoptionChart report={report} query={query} compared={compared} />}
+      {compared && <AdoptionChart report={report} query={query} />}
     </>
   )
 }
@@ -73,12 +75,11 @@ export function VersionsCompared({ id, report }: VersionsComparedProps) {
 function Choice({ comparison, compared }: { comparison: VersionComparison; compared: Compared }) {
   const { t } = useTranslation('software')
   const { change } = useUrlState()
-  const choose = (side: keyof typeof sides, chosen: string | null) =>
+  const choose = (side: 'version' | 'against', chosen: string | null) =>
     change((written) => {
-      // Both, since the default of one may change with the other.
-      for (const each of ['version', 'against'] as const) {
-        written.set(sides[each], each === side && chosen !== null ? chosen : compared[each])
-      }
+      // The one before depends on the version, which would change both.
+      if (side === 'version') written.set('against', compared.against)
+      if (chosen !== null) written.set(side, chosen)
     })
   const installed = comparison.versions.map(({ version }) => version)
   return (['version', 'against'] as const).map((side) => {

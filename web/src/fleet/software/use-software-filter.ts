@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { EstateChoice, EstateFilter } from '../../estate/filter/estate-filter.ts'
 import { useEstateFilter } from '../../estate/filter/use-estate-filter.ts'
 import { useUrlState } from '../../ui/url-state.ts'
@@ -37,22 +37,30 @@ export function useSoftwareFilter<const Name extends string>(
     chooseVersion: (chosen, options) =>
       change((written) => {
         writeVersion(chosen, versionNames, written)
+        // A version is compared with the one before it until another is chosen.
+        written.delete('against')
         forgetDeviceList(written)
       }, options),
   }
 }
 
-/** Resets to all versions when the period does not have the chosen one [C-1719, C-9950]. */
+/**
+ * Resets to all versions when the period does not have the chosen one [C-1719, C-9950]. Returns that one, until another
+ * version or period is chosen.
+ */
 export function useSettledVersion<Name extends string>(
-  { versionNames, version, chooseVersion }: SoftwareFilter<Name>,
+  { versionNames, filter: { days }, version, chooseVersion }: SoftwareFilter<Name>,
   offered: readonly Version<Name>[] | undefined,
-): void {
+): Version<Name> | undefined {
+  const [gone, setGone] = useState<{ version: Version<Name>; days: number }>()
   const isGone = version !== undefined && settledVersion(version, offered, versionNames) === undefined
   /** Once per response: a list that fails to load restores the URL with its version. */
   const settled = useRef<typeof offered>(undefined)
   useEffect(() => {
     if (!isGone || settled.current === offered) return
     settled.current = offered
+    setGone({ version, days })
     chooseVersion(undefined, { replace: true })
   })
+  return version === undefined && gone?.days === days ? gone.version : undefined
 }

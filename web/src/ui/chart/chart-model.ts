@@ -25,7 +25,12 @@ export type BarSeries = Named & {
   /** Hatched instead of filled, so that series differ without colour. */
   hatched?: boolean
 }
-export type LineSeries = Named & { kind: 'line'; values: Values }
+export type LineSeries = Named & {
+  kind: 'line'
+  values: Values
+  /** Beside lines that matter more. */
+  thin?: boolean
+}
 /** The area between two lines. */
 export type RangeSeries = Named & { kind: 'range'; low: Values; high: Values }
 /** A line through samples at any time; `place` is in buckets from the left edge, null breaks the line. */

@@ -4,6 +4,7 @@ import {
   type ChartContent,
   type ChartSeries,
   cssColour,
+  type LineSeries,
   type TracePoint,
 } from './chart-model.ts'
 
@@ -49,7 +50,7 @@ function drawn(series: ChartSeries, { max, isTop, active, look }: DrawnWith): Se
     case 'bars':
       return [{ ...look, ...barOption(series, { values: series.values.map(clip), color, isTop, active }) }]
     case 'line':
-      return [lineOption(series.values.map(clip), color, active)]
+      return [lineOption(series, { values: series.values.map(clip), color, active })]
     case 'range':
       return rangeOptions(series.low.map(clip), series.high.map(clip), color)
     case 'trace':
@@ -95,9 +96,12 @@ const isAlone = (values: readonly unknown[], index: number): boolean =>
 
 const plainLine = { type: 'line', silent: true, connectNulls: false, smooth: false } as const
 
-const lineOption = (values: Values, color: string, active: number | null): LineSeriesOption => ({
+const lineOption = (
+  { thin = false }: LineSeries,
+  { values, color, active }: Omit<Bars, 'isTop'>,
+): LineSeriesOption => ({
   ...plainLine,
-  lineStyle: { color, width: 2 },
+  lineStyle: { color, width: thin ? 1 : 2 },
   itemStyle: { color },
   symbol: 'circle',
   data: values.map((value, index) => ({

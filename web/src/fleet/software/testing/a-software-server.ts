@@ -120,7 +120,10 @@ export const aComparison = {
       },
     ],
   },
-  adoption: [{ date: today, deviceCount: 1000, version: 600, against: 300 }],
+  adoption: {
+    versions: ['2.10', '2.9', '2.8'],
+    days: [{ date: today, deviceCount: 1000, used: [600, 300, 70], others: 30 }],
+  },
 } satisfies VersionComparison
 
 /** A server with one application that devices use; tests override what they need. */
