@@ -5,6 +5,8 @@ export const pageSizeOptions = [10, 20, 30, 40, 50] as const
 /** Placeholder rows a list draws while it loads. */
 export const placeholderRows = 4
 export const exportRows = 10_000
+/** Most records that one call deletes. */
+export const removableAtOnce = 1000
 export const zoneOptions = 20
 /** The body of a dialog scrolls beyond this height, in pixels. */
 export const dialogBodyHeight = 380

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, csv } from '../call.ts'
 import { HomeLocationId } from '../fleet/device-filters.ts'
-import { placeLimits } from '../limits.ts'
+import { placeLimits, removableAtOnce } from '../limits.ts'
 import { exportQuery, listOf, NameSearch, PageQuery, sortBy } from '../paging.ts'
 import { line } from '../text.ts'
 import { Made, Version } from '../version.ts'
@@ -123,7 +123,7 @@ export const deleteHomeLocations = call({
   access,
   touches: ['homeLocations'],
   refuses: [],
-  body: z.object({ ids: z.array(HomeLocationId).min(1).max(1000) }),
+  body: z.object({ ids: z.array(HomeLocationId).min(1).max(removableAtOnce) }),
   answer: z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true) }),
     z.object({

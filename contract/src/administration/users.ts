@@ -5,6 +5,7 @@ import { Named } from '../access/users.ts'
 import { WorldId } from '../access/worlds.ts'
 import { call, csv } from '../call.ts'
 import { GroupName, HomeLocationId, ZoneId } from '../fleet/device-filters.ts'
+import { removableAtOnce } from '../limits.ts'
 import { NameSearch, PageQuery } from '../paging.ts'
 import { token } from '../text.ts'
 import { Made, Version } from '../version.ts'
@@ -118,8 +119,6 @@ export const updateUser = call({
   answer: z.object({ version: Version }),
 })
 
-export const removableUsers = 1000
-
 export const deleteUsers = call({
   method: 'POST',
   path: '/api/users/delete',
@@ -128,7 +127,7 @@ export const deleteUsers = call({
   access,
   touches: ['users'],
   refuses: ['ownAccount'],
-  body: z.object({ ids: z.array(UserId).min(1).max(removableUsers) }),
+  body: z.object({ ids: z.array(UserId).min(1).max(removableAtOnce) }),
   answer: z.object({ deleted: z.int() }),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { GroupName, HomeLocationId, ZoneId } from '../fleet/device-filters.ts'
-import { zoneOptions } from '../limits.ts'
+import { removableAtOnce, zoneOptions } from '../limits.ts'
 import { listOf, PageQuery, SearchText, sortBy } from '../paging.ts'
 import { Made, Version } from '../version.ts'
 
@@ -97,7 +97,7 @@ export const deleteZones = call({
   access,
   touches: ['zones'],
   refuses: [],
-  body: z.object({ ids: z.array(ZoneId).min(1).max(1000) }),
+  body: z.object({ ids: z.array(ZoneId).min(1).max(removableAtOnce) }),
   answer: z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true) }),
     z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type BatteryAlert, batteryAlerts, StatusLevel, statusLevels } from '../alerts/statuses.ts'
 import { call, csv } from '../call.ts'
 import { filterValues, GroupName, HomeLocationId } from '../fleet/device-filters.ts'
+import { removableAtOnce } from '../limits.ts'
 import { exportQuery, PageQuery, SearchText, sortBy } from '../paging.ts'
 import { estateSubjects } from '../subjects.ts'
 import { BatteryDevice, BatteryFacts, BatteryId, BatteryMake } from './battery.ts'
@@ -12,9 +13,6 @@ import { OfStatus } from './battery-status-type.ts'
 export const batterySortFields = ['manufacturer', 'model', 'averageDischarge', 'updated'] as const
 export type BatterySortField = (typeof batterySortFields)[number]
 export const batteryDefaultSort = { field: 'updated', order: 'desc' } as const
-
-/** Most batteries deleted in one call: a page of the longest list. */
-export const removableBatteries = 1000
 
 /** Groups and home locations are those of the device that a battery was last seen in; null stands for none. */
 export const BatteryFilter = z.object({
@@ -92,7 +90,7 @@ export const deleteSmartBatteries = call({
   access: { ...batteriesAccess, permission: 'batteries.remove' },
   touches: ['devices'],
   refuses: ['notFound'],
-  body: z.object({ ids: z.array(BatteryId).min(1).max(removableBatteries) }),
+  body: z.object({ ids: z.array(BatteryId).min(1).max(removableAtOnce) }),
   answer: z.object({ deleted: z.int() }),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deviceAlerts, StatusLevel } from '../alerts/statuses.ts'
 import { call, csv } from '../call.ts'
+import { removableAtOnce } from '../limits.ts'
 import { exportQuery, listOf, mostRowsOfPage, PageQuery, sortBy } from '../paging.ts'
 import { estateSubjects } from '../subjects.ts'
 import { line } from '../text.ts'
@@ -154,9 +155,6 @@ export const countFilterValues = call({
   /** Values as filters take them, home locations by id and alerts as `{alert}-{level}`; null for devices without any. */
   answer: z.array(z.object({ value: z.string().nullable(), count: z.int() })),
 })
-
-/** Most devices deleted in one call: a page of the longest list. */
-export const removableAtOnce = 1000
 
 export const deleteDevices = call({
   method: 'POST',

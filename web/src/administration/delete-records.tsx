@@ -15,6 +15,7 @@ interface DeleteRecordsProps<Blocked> {
   /** Reads the list anew. */
   onReload: () => Promise<unknown>
   onBlocked?: (blocked: Blocked) => void
+  onDeleted: () => void
   onClose: () => void
 }
 
@@ -25,6 +26,7 @@ export function DeleteRecords<Blocked>({
   remove,
   onReload,
   onBlocked,
+  onDeleted,
   onClose,
 }: DeleteRecordsProps<Blocked>) {
   const { t } = useTranslation([of, 'ui'])
@@ -40,6 +42,7 @@ export function DeleteRecords<Blocked>({
     },
     onSuccess: (outcome) => {
       if ('blocked' in outcome) return onBlocked?.(outcome.blocked)
+      onDeleted()
       toast({ status: 'good', message: t(`${of}:remove.done`, { count: outcome.deleted }) })
       onClose()
     },

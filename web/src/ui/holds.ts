@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * While something is held, what is on the screen is not renewed by itself: rows are checked, a dialog is open, a form has
- * unsaved changes, or the pointer is on a row.
+ * While something is held, what is on the screen is not renewed by itself: a dialog is open, a form has unsaved changes, or
+ * the pointer is on a row.
  */
 const holds = new Set<symbol>()
 

@@ -9,11 +9,12 @@ import { BlockedHomeLocations } from './blocked-home-locations.tsx'
 interface DeleteHomeLocationsProps {
   places: readonly HomeLocation[]
   onReload: () => Promise<unknown>
+  onDeleted: () => void
   onClose: () => void
 }
 
 /** Deletes home locations, or shows what is still assigned to them [A-1245 to A-1250]. */
-export function DeleteHomeLocations({ places, onReload, onClose }: DeleteHomeLocationsProps) {
+export function DeleteHomeLocations({ places, onReload, onDeleted, onClose }: DeleteHomeLocationsProps) {
   const { world } = useWorld()
   const [blocked, setBlocked] = useState<Assigned | null>(null)
   if (blocked) return <BlockedHomeLocations places={places} assigned={blocked} onClose={onClose} />
@@ -27,6 +28,7 @@ export function DeleteHomeLocations({ places, onReload, onClose }: DeleteHomeLoc
         return answer.ok ? { deleted: ids.length } : { blocked: answer.data }
       }}
       onReload={onReload}
+      onDeleted={onDeleted}
       onBlocked={setBlocked}
       onClose={onClose}
     />

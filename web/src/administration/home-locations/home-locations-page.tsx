@@ -109,7 +109,12 @@ export function HomeLocationsPage() {
         />
       )}
       {doing?.what === 'delete' && (
-        <DeleteHomeLocations places={doing.places} onReload={reload} onClose={close} />
+        <DeleteHomeLocations
+          places={doing.places}
+          onReload={reload}
+          onDeleted={() => list.checks?.clear()}
+          onClose={close}
+        />
       )}
     </ListPage>
   )

@@ -6,11 +6,12 @@ import { DeleteRecords } from '../delete-records.tsx'
 interface DeleteUsersProps {
   users: readonly UserRow[]
   onReload: () => Promise<unknown>
+  onDeleted: () => void
   onClose: () => void
 }
 
 /** Deletes users in one call [A-1038, A-1039]. */
-export function DeleteUsers({ users, onReload, onClose }: DeleteUsersProps) {
+export function DeleteUsers({ users, onReload, onDeleted, onClose }: DeleteUsersProps) {
   const { world } = useWorld()
   return (
     <DeleteRecords
@@ -18,6 +19,7 @@ export function DeleteUsers({ users, onReload, onClose }: DeleteUsersProps) {
       names={users.map(({ email }) => email)}
       remove={() => request(deleteUsers, { world: world.id, body: { ids: users.map(({ id }) => id) } })}
       onReload={onReload}
+      onDeleted={onDeleted}
       onClose={onClose}
     />
   )

@@ -75,7 +75,14 @@ export function UsersPage() {
       {opened?.what === 'edit' && (
         <EditUser user={opened.user} worlds={worlds} onReload={reload} onClose={close} />
       )}
-      {opened?.what === 'delete' && <DeleteUsers users={opened.users} onReload={reload} onClose={close} />}
+      {opened?.what === 'delete' && (
+        <DeleteUsers
+          users={opened.users}
+          onReload={reload}
+          onDeleted={() => list.checks?.clear()}
+          onClose={close}
+        />
+      )}
       {opened?.what === 'denied' && <ActionDenied to={opened.to} onClose={close} />}
     </ListPage>
   )

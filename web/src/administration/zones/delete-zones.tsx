@@ -11,11 +11,12 @@ import classes from './delete-zones.module.css'
 interface DeleteZonesProps {
   zones: readonly ZoneRow[]
   onReload: () => Promise<unknown>
+  onDeleted: () => void
   onClose: () => void
 }
 
 /** Deletes zones, or shows which of them still have users [A-1140 to A-1143]. */
-export function DeleteZones({ zones, onReload, onClose }: DeleteZonesProps) {
+export function DeleteZones({ zones, onReload, onDeleted, onClose }: DeleteZonesProps) {
   const { world } = useWorld()
   const [withUsers, setWithUsers] = useState<readonly string[] | null>(null)
   if (withUsers)
@@ -36,6 +37,7 @@ export function DeleteZones({ zones, onReload, onClose }: DeleteZonesProps) {
         return answer.ok ? { deleted: ids.length } : { blocked: answer.data.hasUsers }
       }}
       onReload={onReload}
+      onDeleted={onDeleted}
       onBlocked={setWithUsers}
       onClose={onClose}
     />

@@ -59,7 +59,14 @@ export function ZonesPage() {
           </EmptyState>
         }
       />
-      {toDelete && <DeleteZones zones={toDelete} onReload={reload} onClose={() => setToDelete(null)} />}
+      {toDelete && (
+        <DeleteZones
+          zones={toDelete}
+          onReload={reload}
+          onDeleted={() => list.checks?.clear()}
+          onClose={() => setToDelete(null)}
+        />
+      )}
     </ListPage>
   )
 }

@@ -45,7 +45,8 @@ export function BatteriesPage() {
   const [toDelete, setToDelete] = useState<readonly BatteryLine[] | null>(null)
   const keepsOrder = list.state.sort.field === 'averageDischarge'
   const lines = useMemo(() => list.rows && foldLines(list.rows, { keepsOrder }), [list.rows, keepsOrder])
-  const deselect = () => {
+  const forget = () => {
+    list.checks?.clear()
     if (toDelete?.some(({ id }) => id === selecting.selected)) selecting.clear()
   }
 
@@ -67,7 +68,7 @@ export function BatteriesPage() {
       card={<BatteryDetails selecting={selecting} />}
     >
       {toDelete && (
-        <DeleteBatteries batteries={toDelete} onDeleted={deselect} onClose={() => setToDelete(null)} />
+        <DeleteBatteries batteries={toDelete} onDeleted={forget} onClose={() => setToDelete(null)} />
       )}
     </BatteryListPage>
   )

@@ -1,7 +1,7 @@
 import type { BatterySortField } from '@muster/contract'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListActions } from '../../estate/list/list-actions.tsx'
+import { canRemove, ListActions } from '../../estate/list/list-actions.tsx'
 import { ListTable } from '../../estate/list/list-table.tsx'
 import { Segments } from '../../ui/choice/segments.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -61,7 +61,7 @@ export function BatteryList({ name, viewed, lines, rowIs, offered, selection, re
           onChange={setMode}
         />
         <ListActions
-          remove={remove && { disabled: checked.length === 0, run: () => remove(checked) }}
+          remove={remove && { disabled: !canRemove(checked), run: () => remove(checked) }}
           file={file}
         />
       </div>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { removableAtOnce } from '@muster/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportError } from '../../session/request/error-reporter.ts'
@@ -26,6 +27,9 @@ interface LabelledAction extends ListAction {
   icon: ReactNode
   variant: 'default' | 'danger'
 }
+
+/** Whether one call can delete these rows. */
+export const canRemove = ({ length }: readonly unknown[]): boolean => length > 0 && length <= removableAtOnce
 
 /** Actions of a list: buttons, or on a phone the most common one and a menu. */
 export function ListActions({ create, edit, remove, file }: ListActionsProps) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { FilterButton } from '../../ui/filter/filter-button.tsx'
 import { SearchBox } from '../../ui/table/search-box.tsx'
-import { ListActions, type ListActionsProps } from './list-actions.tsx'
+import { canRemove, ListActions, type ListActionsProps } from './list-actions.tsx'
 import { ListFrame, type ListFrameProps } from './list-frame.tsx'
 import type { List } from './use-list.ts'
 
@@ -64,7 +64,7 @@ export function ListPage<Row, Field extends string, Filters>({
                 run: () => first && edit.run(first),
               }
             }
-            remove={remove && { disabled: checked.length === 0, run: () => remove(checked) }}
+            remove={remove && { disabled: !canRemove(checked), run: () => remove(checked) }}
             file={file}
           />
         </>

@@ -68,7 +68,7 @@ export interface List<Row, Field extends string = string, Filters = unknown> ext
   /** Whether a search or filter applies. */
   isFiltered: boolean
   checks: RowChecks | undefined
-  /** The checked rows, in order. */
+  /** The checked rows, on all pages. */
   checked: readonly Row[]
   file: ListFile | undefined
 }
@@ -97,7 +97,8 @@ export function useListOf<Row, Field extends string, Input, Data, Key extends Qu
   const { search, sort, isUsualSort, parameters } = state
   // Without filters, `Filters` is undefined.
   const filters = useMemo(() => inUrl?.read(parameters) as Filters, [inUrl, parameters])
-  const visit = useVisit(JSON.stringify([search, sort, filters, state.pageSize]), state.rows)
+  const asked = JSON.stringify([search, filters])
+  const visit = useVisit(JSON.stringify([asked, sort, state.pageSize]), state.rows)
   const inputFor = (rows: TableState['rows'], page?: PageOfVisit) =>
     ask({ rows, search, sort, isUsualSort, filters, ...(page && { visit: page }) })
   const pageAt = (rows: TableState['rows'], page: PageOfVisit) =>
@@ -118,8 +119,15 @@ export function useListOf<Row, Field extends string, Input, Data, Key extends Qu
   const next = { ...state.rows, offset: state.rows.offset + state.rows.limit }
   const nextPage = visit.at(next)
   useNextPage(nextPage && !answer.isFetching ? pageAt(next, nextPage) : null)
-  const rows = found.rows ?? []
-  const checks = useRowChecks({ ids: found.rows?.map(idOf), sort })
+  const isAnswered = page !== undefined && page.list === found.rows
+  const checks = useRowChecks({
+    rows: found.rows,
+    idOf,
+    sort,
+    asked,
+    isAnswered,
+    isWhole: found.rows?.length === found.total,
+  })
   const filterCount = inUrl?.countOf(filters) ?? 0
   return {
     ...found,
@@ -131,7 +139,7 @@ export function useListOf<Row, Field extends string, Input, Data, Key extends Qu
     filterBy: (chosen) => state.setFilters((written) => inUrl?.write(chosen, written)),
     clearFilters: () => state.setFilters((written) => inUrl?.write(inUrl.none, written)),
     checks: isCheckable ? checks : undefined,
-    checked: isCheckable ? rows.filter((row) => checks.checked.has(idOf(row))) : [],
+    checked: isCheckable ? checks.rows : [],
     file: file && {
       fileName: file.name,
       fetchFile: () => file.fetch(world.id, inputFor({ limit: file.rows ?? exportRows, offset: 0 })),

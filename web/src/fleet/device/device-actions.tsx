@@ -69,10 +69,9 @@ function DeleteDevice({ device, onClose }: { device: DeviceDetails; onClose: () 
   const { state } = useLocation()
   const readLatest = useLatestRecord()
   const isGone = useRef(false)
-  const listed = async () => {
+  const look = async () => {
     // Not through the cache: the page shows the device until it is left.
     isGone.current = (await readLatest(device.id).catch(() => device)) === null
-    return new Set(isGone.current ? [] : [device.id])
   }
   const close = () => {
     onClose()
@@ -80,5 +79,5 @@ function DeleteDevice({ device, onClose }: { device: DeviceDetails; onClose: () 
     void navigate(`${worldPaths(world.id).coreDevices}${listBefore(state)}`, { replace: true })
     void renew(queryClient, [deleteDevices])
   }
-  return <DeleteDevices devices={[device]} onReload={listed} onClose={close} />
+  return <DeleteDevices devices={[device]} onReload={look} onClose={close} />
 }

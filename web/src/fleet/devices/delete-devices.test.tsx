@@ -89,21 +89,36 @@ describe('deleting devices', () => {
     expect(server.requests(deleteDevices)).toHaveLength(1)
   })
 
-  it('goes on with those that are left after it failed', async () => {
+  it('covers the checked devices of all pages, and unchecks them [C-537]', async () => {
+    const server = aServerToDelete().answer(deleteDevices, { deleted: 2 })
+    await openDevices()
+    await userEvent.click(check('SN-002'))
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    await rowOf('SN-006')
+    await userEvent.click(check('SN-007'))
+    expect(screen.getByText('2 selected, 1 on other pages')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Delete device/ }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Yes, delete these 2 devices' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    await closed()
+    expect(server.requests(deleteDevices)[0]?.body).toEqual({ ids: ['device-2', 'device-7'] })
+    expect(screen.getByText('0 selected')).toBeVisible()
+  })
+
+  it('can be tried again after it failed, with all devices: some may only have moved to another page', async () => {
     const server = aServerToDelete().refuse(deleteDevices, 'tooManyRequests')
     const { dialog, confirm } = await askToDelete('SN-001', 'SN-003')
     server.answer(listDevices, pagesOf(fleet.slice(1)))
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Yes, delete these 2 devices' }))
     await userEvent.click(confirm())
     await dialog.findByRole('alert')
-    expect(dialog.getByText(/SN-003 will be deleted/)).toBeVisible()
     server.answer(deleteDevices, { deleted: 1 })
     await userEvent.click(confirm())
     await closed()
-    expect(server.requests(deleteDevices).map(({ body }) => body)).toEqual([
-      { ids: ['device-1', 'device-3'] },
-      { ids: ['device-3'] },
-    ])
+    const ids = ['device-1', 'device-3']
+    expect(server.requests(deleteDevices).map(({ body }) => body)).toEqual([{ ids }, { ids }])
+    expect(screen.getByText('1 device deleted')).toBeVisible()
   })
 
   it('is done where somebody else has deleted them', async () => {

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { DeviceRow } from '@muster/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DeviceRow, deleteDevices } from '@muster/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceCountsQuery } from '../../estate/device/device-counts.queries.ts'
@@ -10,6 +10,7 @@ import { useFilterWords } from '../../estate/filter/filter-words.ts'
 import { ListPage } from '../../estate/list/list-page.tsx'
 import { ListTable } from '../../estate/list/list-table.tsx'
 import { useFormats } from '../../estate/use-formats.ts'
+import { useRenewal } from '../../session/request/renew.ts'
 import { mayDo, useWorld } from '../../session/world/world.tsx'
 import { useWorldSettings } from '../../session/world/world-settings.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -17,7 +18,6 @@ import { DeleteDevices } from './delete-devices.tsx'
 import { deviceCard } from './device-card.tsx'
 import classes from './device-columns.module.css'
 import { type ColumnRoom, deviceColumns } from './device-columns.tsx'
-import { reloadDevices } from './devices.queries.ts'
 import { EditRecord } from './edit/edit-record.tsx'
 import { useDevices } from './use-devices.ts'
 
@@ -25,7 +25,6 @@ import { useDevices } from './use-devices.ts'
 export function DevicesPage() {
   const { t } = useTranslation('devices')
   const session = useWorld()
-  const queryClient = useQueryClient()
   const formats = useFormats()
   const identifier = useWorldSettings()?.deviceIdentifier ?? 'serialNumber'
   const mayChange = mayDo(session, 'devices.edit') && mayDo(session, 'devices.remove')
@@ -40,7 +39,7 @@ export function DevicesPage() {
   const context = useMemo(() => ({ t, formats, identifier, room }), [t, formats, identifier, room])
   const columns = useMemo(() => deviceColumns(context), [context])
   const count = useDeviceCount(list.total, list.isFiltered)
-  const reload = () => reloadDevices(queryClient, session.world.id)
+  const reload = useRenewal(deleteDevices)
 
   return (
     <ListPage
@@ -69,7 +68,14 @@ export function DevicesPage() {
         />
       </div>
       {edited && <EditRecord device={edited} onReload={reload} onClose={() => setEdited(null)} />}
-      {toDelete && <DeleteDevices devices={toDelete} onReload={reload} onClose={() => setToDelete(null)} />}
+      {toDelete && (
+        <DeleteDevices
+          devices={toDelete}
+          onReload={reload}
+          onDeleted={() => list.checks?.clear()}
+          onClose={() => setToDelete(null)}
+        />
+      )}
     </ListPage>
   )
 }

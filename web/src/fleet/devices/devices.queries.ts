@@ -1,14 +1,6 @@
-import {
-  type BodyOf,
-  type DeviceRow,
-  deleteDevices,
-  listDevices,
-  type QueryOf,
-  type WorldId,
-} from '@muster/contract'
+import { type BodyOf, type DeviceRow, listDevices, type QueryOf, type WorldId } from '@muster/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { answersOf, queryOf } from '../../session/request/query-of.ts'
-import { renew } from '../../session/request/renew.ts'
 
 interface DevicesRequest {
   query: QueryOf<typeof listDevices>
@@ -46,10 +38,3 @@ export async function patchRow(
 
 /** The list shown: it keeps its rows when one is edited [C-519]; lists with other filters may gain or lose one. */
 export const listInSight = (world: WorldId) => ({ ...answersOf(listDevices, world), type: 'active' as const })
-
-/** Refetches all queries about devices; returns the ids listed. */
-export async function reloadDevices(queryClient: QueryClient, world: WorldId): Promise<ReadonlySet<string>> {
-  await renew(queryClient, [deleteDevices])
-  const lists = queryClient.getQueriesData<ListAnswer>(listInSight(world))
-  return new Set(lists.flatMap(([, answer]) => answer?.list.map(({ id }) => id) ?? []))
-}

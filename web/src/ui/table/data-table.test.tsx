@@ -81,15 +81,20 @@ describe('rows', () => {
     expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0)
   })
 
-  it('are not checked once they no longer show', async () => {
+  it('stay checked while another page shows, whose box in the head counts its own rows', async () => {
     openShips()
     await row('Ship 01')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ship 03' }))
     await click('Next page')
     await row('Ship 11')
+    const all = screen.getByRole('checkbox', { name: 'Select all rows' })
+    expect(all).not.toBePartiallyChecked()
+    await userEvent.click(all)
+    expect(all).toBeChecked()
     await click('Previous page')
     await row('Ship 03')
-    expect(screen.queryAllByRole('checkbox', { checked: true })).toHaveLength(0)
+    expect(screen.getByRole('checkbox', { name: 'Select Ship 03' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Select all rows' })).toBePartiallyChecked()
   })
 
   it('are selected by their name, which says so [B-1117]', async () => {

@@ -5,11 +5,11 @@ import { IconChevronRight } from '../icons.ts'
 import classes from './table.module.css'
 import type { RowChecks } from './use-row-checks.ts'
 
-/** Checks all rows or none [B-861]. */
+/** Checks all rows shown, or none of them [B-861]. */
 export function AllCheck({ checks }: { checks: RowChecks }) {
   const { t } = useTranslation('ui')
   const { count } = checks
-  const { size } = checks.checked
+  const size = checks.checked.size - checks.elsewhere
   return (
     <Checkbox
       aria-label={t('table.checkAll')}

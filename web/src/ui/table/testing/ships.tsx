@@ -81,8 +81,7 @@ function Ships({
   const asked = { ...state.rows, sort: state.sort }
   const query = useQuery({ queryKey: ['ships', asked], queryFn: () => fetchShips(asked) })
   const list = useTableRows(query, state)
-  const ids = list.rows?.map(({ id }) => id) ?? []
-  const checks = useRowChecks({ ids, sort: state.sort })
+  const checks = useRowChecks({ rows: list.rows, idOf: ({ id }) => id, sort: state.sort })
   const [selected, select] = useState<string | null>(null)
   return (
     <DataTable
