@@ -85,7 +85,7 @@ export function worldForm(page: Page) {
 /** `/audit`. */
 export function auditTrail(page: Page) {
   const main = page.getByRole('main')
-  const table = main.getByRole('table', { name: 'Changes' })
+  const table = main.getByRole('table', { name: 'Entries' })
   return {
     title: main.getByRole('heading', { level: 1, name: 'Audit trail' }),
     rows: table.locator('tbody > tr[data-row]'),
@@ -96,6 +96,6 @@ export function auditTrail(page: Page) {
     filter: main.getByRole('button', { name: /^Filter/ }),
     exports: main.getByRole('button', { name: 'Export' }),
     action: (name: string) => page.getByRole('checkbox', { name, exact: true }),
-    show: page.getByRole('button', { name: 'Show changes' }),
+    show: page.getByRole('button', { name: 'Show entries' }),
   }
 }

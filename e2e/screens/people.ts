@@ -165,11 +165,11 @@ const auditScreens: readonly Screen[] = [
     },
     next: [
       {
-        name: 'audit trail without changes',
+        name: 'audit trail with a sign-in',
         variant: true,
         async open(stage) {
           await tryAgain(stage)
-          await expect(stage.page.getByText('No changes yet')).toBeVisible()
+          await expect(auditTrail(stage.page).row('Signed in').first()).toBeVisible()
         },
       },
     ],
@@ -205,7 +205,7 @@ const auditScreens: readonly Screen[] = [
         async open(stage) {
           await closeFilters(stage)
           await moveInWorld(stage, '/audit?search=nothing')
-          await expect(stage.page.getByText('No changes match these filters')).toBeVisible()
+          await expect(stage.page.getByText('No entries match these filters')).toBeVisible()
         },
       },
     ],

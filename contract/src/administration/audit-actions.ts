@@ -1,4 +1,7 @@
-/** The changes people make in a world, each named by the record and what happened to it; and what they were refused. */
+/**
+ * The changes people make in a world, each named by the record and what happened to it; then what happened to the people
+ * who may enter it, under the names of the security log.
+ */
 export const auditActions = [
   'settings.changed',
   'user.created',
@@ -22,6 +25,14 @@ export const auditActions = [
   'agreement.accepted',
   'world.created',
   'world.changed',
+  'signIn.succeeded',
+  'signIn.refused',
+  'signIn.lockedOut',
+  'password.codeRequested',
+  'password.refused',
+  'password.changed',
+  'session.ended',
+  'session.reused',
   'access.roleRefused',
   'access.worldRefused',
 ] as const

@@ -7,13 +7,14 @@ const access = { kind: 'world', permission: 'audit.read' } as const
 
 const values = z.record(z.string(), z.json())
 
-/** One change that a person made, or was refused. */
+/** One change that a person made, or one thing that happened to their account. */
 export const AuditEntry = z.object({
   id: z.string(),
   /** Milliseconds since the epoch. */
   at: z.int(),
+  /** Who made it, or whose account it was. */
   email: z.string(),
-  /** The IP address of the person who made it. */
+  /** The IP address that it was made from. */
   address: z.string(),
   action: z.enum(auditActions),
   recordId: z.string().nullable(),
@@ -44,7 +45,7 @@ const AuditListBody = z
 export const listAudit = call({
   method: 'POST',
   path: '/api/audit/list',
-  summary: 'Changes that people made in the world, newest first',
+  summary: 'Changes that people made in the world, and sign-ins of those who may enter it, newest first',
   access,
   reads: ['audit'],
   query: PageQuery,
@@ -56,7 +57,7 @@ export const listAudit = call({
 export const exportAudit = call({
   method: 'POST',
   path: '/api/audit/exportList',
-  summary: 'The same changes as a file',
+  summary: 'The same entries as a file',
   access,
   query: exportQuery(),
   body: AuditListBody,

@@ -1,6 +1,7 @@
 import type { Services } from '../platform/services.ts'
 import { OpenId } from './openid/openid.ts'
 import { PasswordHasher } from './passwords/passwords.ts'
+import { SecurityTrail } from './security-trail/security-trail.ts'
 import { Sessions } from './sessions/sessions.ts'
 import { signingKey } from './sessions/signing-key.sql.ts'
 import { Tokens } from './sessions/tokens.ts'
@@ -10,6 +11,7 @@ export interface AccessServices extends Services {
   passwords: PasswordHasher
   tokens: Tokens
   sessions: Sessions
+  security: SecurityTrail
   /** Null where no identity provider is configured. */
   openId: OpenId | null
 }
@@ -17,11 +19,13 @@ export interface AccessServices extends Services {
 export async function openAccessServices(services: Services): Promise<AccessServices> {
   const { config, db, now } = services
   const tokens = new Tokens(await signingKey(db, now()), now)
+  const security = new SecurityTrail(services)
   return {
     ...services,
     tokens,
     passwords: new PasswordHasher(),
-    sessions: new Sessions(services, tokens),
+    security,
+    sessions: new Sessions(services, tokens, security),
     openId: config.oidc && new OpenId(config.oidc, config.publicUrl),
   }
 }

@@ -150,6 +150,8 @@ const estate: Estate = {
 export async function openConsole(services: AccessServices, checkAnswers = false): Promise<WebServer> {
   const app = await openApi(services, checkAnswers)
   await consoleFiles(app)
+  const recording = services.security.start()
+  app.addHook('onClose', async () => await recording.stop())
   return app
 }
 
@@ -157,6 +159,7 @@ export async function openConsole(services: AccessServices, checkAnswers = false
 export async function openApi(services: AccessServices, checkAnswers = false): Promise<WebServer> {
   const { config, log, metrics, db, pool } = services
   const app = await openWebServer(config, log, metrics)
+  app.addHook('onError', async (request, _reply, error) => services.security.refused(request, error))
   const serve = serveOn(app, { db, doorkeeper: openDoorkeeper(services), now: services.now, checkAnswers })
   healthRoutes(app, pool)
   apiReferenceRoutes(app, calls, version)

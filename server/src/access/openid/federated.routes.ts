@@ -3,7 +3,6 @@ import { isInternal } from '@muster/rules'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../platform/errors/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { securityLog } from '../../platform/observability/security-log.ts'
 import type { AccessServices } from '../access-services.ts'
 import { endInvitation } from '../accounts/account-changes.sql.ts'
 import { selectAccountByEmail } from '../accounts/accounts.sql.ts'
@@ -19,10 +18,20 @@ const failed = '/?signIn=failed'
 /** Where it lands when the email address now belongs to somebody else than the user of the account. */
 const refused = '/?signIn=otherUser'
 
-class OtherUser extends Error {}
+/** The provider named the email address of an account, but not its user. */
+class WrongUser extends Error {
+  readonly accountId: string | undefined
+
+  constructor(accountId: string | undefined, text: string) {
+    super(text)
+    this.accountId = accountId
+  }
+}
+
+class OtherUser extends WrongUser {}
 
 export function federatedRoutes(serve: Serve, services: AccessServices): void {
-  const { db, now, tokens, sessions, openId, config, log } = services
+  const { db, now, tokens, security, sessions, openId, config, log } = services
   const flowCookie = cookieName('muster_sign_in_flow', config.publicUrl)
   // Lax, because the redirect back is a navigation from another site.
   const cookieOptions = {
@@ -62,7 +71,9 @@ export function federatedRoutes(serve: Serve, services: AccessServices): void {
       return leave(reply, ownPath(String(flow.returnTo)))
     } catch (error) {
       log.warn({ err: error }, 'federated sign-in failed')
-      securityLog(log, 'signIn.refused', { address: request.ip, how: 'singleSignOn' })
+      const accountId = error instanceof WrongUser ? error.accountId : undefined
+      const whom = accountId === undefined ? undefined : { accountId }
+      security.happened('signIn.refused', { whom, address: request.ip, how: 'singleSignOn' })
       return leave(reply, error instanceof OtherUser ? refused : failed)
     }
   })
@@ -87,7 +98,8 @@ async function ownerOf({ db, now, config }: AccessServices, identity: Identity):
   const account = await selectAccountByEmail(db, identity.email)
   const givesRights = account !== undefined || isInternal(identity.email, config.internalDomains)
   if (givesRights && !identity.emailVerified) {
-    throw new Error('The identity provider does not vouch for an e-mail address that gives rights here')
+    const text = 'The identity provider does not vouch for an email address that gives rights here'
+    throw new WrongUser(account?.id, text)
   }
   if (!account) {
     const subject = `${issuer} ${identity.subject}`
@@ -97,7 +109,10 @@ async function ownerOf({ db, now, config }: AccessServices, identity: Identity):
     // The same person may have signed in in another tab at this moment.
     const meanwhile = await selectAccountOfIdentity(db, identity)
     if (meanwhile?.id !== account.id) {
-      throw new OtherUser(`Account ${account.id} belongs to another subject of the identity provider`)
+      throw new OtherUser(
+        account.id,
+        `Account ${account.id} belongs to another subject of the identity provider`,
+      )
     }
   }
   return ofAccount(account)

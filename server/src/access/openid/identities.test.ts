@@ -36,6 +36,17 @@ describe('an account', () => {
     expect(sso.muster.logged.join('\n')).toContain(
       `Account ${estate.accountIds.editor} belongs to another subject`,
     )
+    await sso.muster.services.security.write()
+    const { rows } = await sso.muster.owner.query(
+      `SELECT action, after FROM audit_entry WHERE email = $1 ORDER BY action`,
+      [people.editor],
+    )
+    const after = { how: 'singleSignOn' }
+    expect(rows).toEqual([
+      { action: 'signIn.refused', after },
+      { action: 'signIn.succeeded', after },
+      { action: 'signIn.succeeded', after },
+    ])
   })
 
   it('stays with its subject, whatever email address the provider names later', async () => {

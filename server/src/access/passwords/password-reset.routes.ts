@@ -1,7 +1,7 @@
 import { forgotPassword, forgotPasswordSubmit } from '@muster/contract'
 import { AppError } from '../../platform/errors/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { noteSubject, securityLog } from '../../platform/observability/security-log.ts'
+import { noteWhom } from '../../platform/observability/security-log.ts'
 import type { AccessServices } from '../access-services.ts'
 import { selectAccountByEmail } from '../accounts/accounts.sql.ts'
 import { codeRequestLimits, codeSubmitLimits, signInLimits } from '../sign-in/attempt-limits.ts'
@@ -14,22 +14,25 @@ import { sendResetCode } from './reset-code.job.ts'
 
 /** Nothing here reveals whether an account exists: answering takes the same work either way. */
 export function passwordResetRoutes(serve: Serve, services: AccessServices): void {
-  const { db, log, now, jobs, mail, passwords, tokens } = services
+  const { db, now, jobs, mail, passwords, tokens, security } = services
 
   serve(forgotPassword, async ({ body, request }) => {
+    const whom = { typed: body.email }
+    noteWhom(request, whom)
     await countAttempt(db, now(), codeRequestLimits(body.email, request.ip))
     if (!(await mail.isUp())) throw new AppError('codeDeliveryFailure', { retryAfterSeconds: 30 })
     await jobs.enqueue(sendResetCode, { email: body.email })
-    securityLog(log, 'password.codeRequested', { address: request.ip })
+    security.happened('password.codeRequested', { whom, address: request.ip })
     return { sent: true } as const
   })
 
   serve(forgotPasswordSubmit, async ({ body, request }) => {
     const limits = codeSubmitLimits(body.email, request.ip)
+    noteWhom(request, { typed: body.email })
     await countAttempt(db, now(), limits)
     requireGoodPassword(body.newPassword)
     const account = await selectAccountByEmail(db, body.email)
-    noteSubject(request, account?.id)
+    if (account) noteWhom(request, { accountId: account.id })
     const reset = await selectReset(db, account?.id ?? '')
     const codeHash = tokens.digest(`reset code ${account?.id} ${body.code}`)
     if (!account || reset?.code_hash !== codeHash) throw new AppError('codeMismatch')
@@ -39,7 +42,8 @@ export function passwordResetRoutes(serve: Serve, services: AccessServices): voi
       const changed = await changePassword(tx, now(), account, hash, { codeHash })
       if (!changed) throw new AppError('codeMismatch')
     })
-    securityLog(log, 'password.changed', { subject: account.id, address: request.ip, how: 'resetCode' })
+    const whom = { accountId: account.id }
+    security.happened('password.changed', { whom, address: request.ip, how: 'resetCode' })
     // Whoever reads the mailbox is the owner: earlier wrong guesses no longer lock them out.
     await forgetAttempts(db, limits)
     await forgetAttempts(db, codeRequestLimits(body.email, request.ip))

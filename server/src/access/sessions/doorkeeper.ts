@@ -58,18 +58,16 @@ export function openDoorkeeper({ db, now, config, tokens }: AccessServices): Doo
       }
     },
 
-    isOfOrganisation: async (caller, id) => {
-      const world = await selectWorld(db, id)
-      return world !== undefined && world.organisation_id === caller.organisationId
-    },
-
     hasAgreementsToAccept: async (caller, scope, world) =>
       !caller.isInternal && (await hasPendingAgreements(scope, world, caller.subject)),
   }
 }
 
 /** A listed world, or any of the caller's organisation where they have all. */
-export const mayEnter = (caller: Caller, world: { id: string; organisation_id: string }): boolean =>
+export const mayEnter = (
+  caller: Pick<Caller, 'worldIds' | 'organisationId'>,
+  world: { id: string; organisation_id: string },
+): boolean =>
   caller.worldIds === null
     ? caller.organisationId === world.organisation_id
     : caller.worldIds.includes(world.id) &&

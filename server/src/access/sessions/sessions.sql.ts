@@ -75,16 +75,15 @@ export async function advanceSession(
   return numUpdatedRows > 0n
 }
 
-/** Returns the subject whose session it was; undefined where it had ended before. */
-export async function revokeSession(db: Database, now: Date, id: string): Promise<string | undefined> {
-  const ended = await db
+/** Returns whose session it was; undefined where it had ended before. */
+export async function revokeSession(db: Database, now: Date, id: string) {
+  return await db
     .updateTable('session')
     .set({ revoked_at: now })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .returning('subject')
+    .returning(['subject', 'email', 'account_id as accountId'])
     .executeTakeFirst()
-  return ended?.subject
 }
 
 export async function revokeSessionsOfAccount(db: Database, now: Date, accountId: string): Promise<void> {

@@ -2,8 +2,9 @@ import type { SignedIn } from '@muster/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors/errors.ts'
-import { securityLog } from '../../platform/observability/security-log.ts'
+import { whomOf } from '../../platform/observability/security-log.ts'
 import type { Services } from '../../platform/services.ts'
+import type { SecurityTrail } from '../security-trail/security-trail.ts'
 import { cookieName } from './cookie-name.ts'
 import {
   advanceSession,
@@ -21,11 +22,13 @@ import { accessTokenLife, type RefreshToken, type Tokens } from './tokens.ts'
 export class Sessions {
   readonly #services: Services
   readonly #tokens: Tokens
+  readonly #security: SecurityTrail
   readonly #cookie: string
 
-  constructor(services: Services, tokens: Tokens) {
+  constructor(services: Services, tokens: Tokens, security: SecurityTrail) {
     this.#services = services
     this.#tokens = tokens
+    this.#security = security
     this.#cookie = cookieName('muster_refresh', services.config.publicUrl)
   }
 
@@ -36,18 +39,19 @@ export class Sessions {
     reply: FastifyReply,
     db: Database = this.#services.db,
   ): Promise<SignedIn> {
-    const { now, log } = this.#services
+    const { now } = this.#services
     const former = this.#tokenOf(request)
     if (former) await this.#end(former, request, 'replaced', db)
     const { id } = await insertSession(db, now(), owner)
     const how = owner.issuer === null ? 'password' : 'singleSignOn'
-    securityLog(log, 'signIn.succeeded', { subject: owner.subject, address: request.ip, session: id, how })
+    const facts = { whom: whomOf(owner), address: request.ip, session: id, how } as const
+    this.#security.happened('signIn.succeeded', facts)
     return await this.#answer({ id, generation: 1, ...owner }, reply)
   }
 
   /** Exchanges the refresh token for its successor. A used one, outside the grace period, ends its whole family. */
   async continue(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
-    const { db, now, log } = this.#services
+    const { db, now } = this.#services
     refuseOtherSites(request, this.#services.config.publicUrl)
     const token = this.#tokenOf(request)
     const session = token && (await selectLiveSession(db, now(), token.sessionId))
@@ -70,8 +74,8 @@ export class Sessions {
       return await this.#answer({ ...owner, generation: latest.generation }, reply)
     }
     await revokeSession(db, now(), session.id)
-    const facts = { subject: session.subject, address: request.ip, session: session.id }
-    securityLog(log, 'session.reused', facts, 'spent refresh token used again; session ended')
+    const facts = { whom: whomOf(owner), address: request.ip, session: session.id }
+    this.#security.happened('session.reused', facts, 'spent refresh token used again; session ended')
     this.#clearCookie(reply)
     throw new AppError('notSignedIn')
   }
@@ -97,10 +101,9 @@ export class Sessions {
     how: 'signedOut' | 'replaced',
     db: Database,
   ): Promise<void> {
-    const { now, log } = this.#services
-    const subject = await revokeSession(db, now(), session)
-    if (subject === undefined) return
-    securityLog(log, 'session.ended', { subject, address: request.ip, session, how })
+    const owner = await revokeSession(db, this.#services.now(), session)
+    if (owner === undefined) return
+    this.#security.happened('session.ended', { whom: whomOf(owner), address: request.ip, session, how })
   }
 
   /** The valid refresh token of a request, used or not. */

@@ -1,7 +1,7 @@
 import { completeNewPassword, currentSession, signIn, signOut } from '@muster/contract'
 import { AppError } from '../../platform/errors/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { noteSubject, securityLog } from '../../platform/observability/security-log.ts'
+import { noteWhom } from '../../platform/observability/security-log.ts'
 import type { AccessServices } from '../access-services.ts'
 import { holdPassword, selectAccount, selectAccountByEmail } from '../accounts/accounts.sql.ts'
 import { hasExpiredInvitation } from '../passwords/one-time-password.ts'
@@ -12,14 +12,15 @@ import { countAttempt, forgetAttempts, takeBackAttempt } from './attempts.sql.ts
 import { rememberAddress } from './known-addresses.sql.ts'
 
 export function signInRoutes(serve: Serve, services: AccessServices): void {
-  const { db, log, now, passwords, tokens, sessions, openId } = services
+  const { db, now, passwords, tokens, security, sessions, openId } = services
 
   serve(signIn, async ({ body, request, reply }) => {
     const { email, password } = body
     const limits = signInLimits(email, request.ip)
+    noteWhom(request, { typed: email })
     await countAttempt(db, now(), limits)
     const account = await selectAccountByEmail(db, email)
-    noteSubject(request, account?.id)
+    if (account) noteWhom(request, { accountId: account.id })
     const right = await passwords.verify(password, account?.password_hash ?? null)
     if (!account?.password_hash || !right || hasExpiredInvitation(account, now())) {
       throw new AppError('notAuthorised')
@@ -42,6 +43,7 @@ export function signInRoutes(serve: Serve, services: AccessServices): void {
 
   serve(completeNewPassword, async ({ body, request, reply }) => {
     const challenge = await tokens.readChallenge(body.session)
+    if (challenge) noteWhom(request, { accountId: challenge.accountId })
     const account = challenge && (await selectAccount(db, challenge.accountId))
     if (!account?.password_hash || tokens.digest(account.password_hash) !== challenge?.of) {
       throw new AppError('challengeExpired')
@@ -54,7 +56,8 @@ export function signInRoutes(serve: Serve, services: AccessServices): void {
     const hash = await passwords.hash(body.newPassword)
     return await db.transaction().execute(async (tx) => {
       if (!(await changePassword(tx, now(), account, hash))) throw new AppError('challengeExpired')
-      securityLog(log, 'password.changed', { subject: account.id, address: request.ip, how: 'challenge' })
+      const whom = { accountId: account.id }
+      security.happened('password.changed', { whom, address: request.ip, how: 'challenge' })
       return await sessions.begin(ownerOf(account), request, reply, tx)
     })
   })

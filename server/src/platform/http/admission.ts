@@ -2,7 +2,7 @@ import { type Access, can, WorldId } from '@muster/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Scope } from '../database/tenancy.ts'
 import { AppError } from '../errors/errors.ts'
-import { noteSubject } from '../observability/security-log.ts'
+import { noteWhom, whomOf } from '../observability/security-log.ts'
 import type { Caller } from './caller.ts'
 import type { EnteredWorld } from './entered-world.ts'
 
@@ -12,8 +12,6 @@ export interface Doorkeeper {
   identify(token: string | undefined): Promise<Caller>
   /** Lets the caller into the world, or `worldForbidden`. */
   enter(caller: Caller, id: string): Promise<EnteredWorld>
-  /** Whether the world belongs to the caller's organisation. */
-  isOfOrganisation(caller: Caller, id: string): Promise<boolean>
   hasAgreementsToAccept(caller: Caller, scope: Scope, world: EnteredWorld): Promise<boolean>
 }
 
@@ -32,7 +30,6 @@ export interface Admitted {
  * twice.
  */
 export class Admission {
-  private readonly callers = new WeakMap<FastifyRequest, Caller>()
   private readonly admitted = new WeakMap<FastifyRequest, Admitted & { at: number }>()
   private readonly doorkeeper: Doorkeeper
   private readonly now: () => Date
@@ -44,8 +41,7 @@ export class Admission {
 
   async admit(access: Access, request: FastifyRequest): Promise<Admitted> {
     const caller = await this.doorkeeper.identify(bearerToken(request))
-    this.callers.set(request, caller)
-    noteSubject(request, caller.subject)
+    noteWhom(request, whomOf(caller))
     if (access.kind === 'signedIn' && access.permission && !can(caller, access.permission)) {
       throw new AppError('roleMissing')
     }
@@ -53,11 +49,6 @@ export class Admission {
     const admitted = { caller, world, at: this.now().getTime() }
     this.admitted.set(request, admitted)
     return admitted
-  }
-
-  /** Who makes the request, once that is known, whether or not they were admitted. */
-  callerOf(request: FastifyRequest): Caller | undefined {
-    return this.callers.get(request)
   }
 
   async stillAdmitted(access: Access, request: FastifyRequest): Promise<Admitted> {

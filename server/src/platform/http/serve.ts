@@ -17,7 +17,6 @@ import { AppError } from '../errors/errors.ts'
 import { securityLog } from '../observability/security-log.ts'
 import { type Author, type Change, recordChanges } from '../records/audit.sql.ts'
 import { recordIdOf } from '../records/record-id.ts'
-import { RefusedAccess } from '../records/refused-access.ts'
 import { type CsvFile, type CsvParts, readCsv, sendCsv } from '../text/csv.ts'
 import { Admission, bearerToken, type Doorkeeper } from './admission.ts'
 import type { Caller } from './caller.ts'
@@ -89,7 +88,6 @@ export function serveOn(
 ): Serve {
   const { db, doorkeeper, now, checkAnswers } = options
   const admission = new Admission(doorkeeper, now)
-  const refused = new RefusedAccess({ db, doorkeeper, now })
 
   return (call, handler) => {
     const access: Access = call.access
@@ -145,26 +143,16 @@ export function serveOn(
       return answer
     }
 
-    const refuse = async (request: FastifyRequest, error: unknown): Promise<never> => {
-      const caller = admission.callerOf(request)
-      const { world } = request.headers
-      if (access.kind === 'world' && caller && typeof world === 'string') {
-        await refused.record({ call, request, caller, author: authorOf(caller, request), world, error })
-      }
-      throw error
-    }
-
     app.route({
       method: call.method,
       url: call.path,
       ...(access.kind === 'public' && { bodyLimit: publicBodyLimit }),
       // After the limits of requests per IP address, before the body is read.
       preParsing: async (request) => {
-        if (access.kind !== 'signedIn' && access.kind !== 'world') return
-        await admission.admit(access, request).catch(async (error) => await refuse(request, error))
+        if (access.kind === 'signedIn' || access.kind === 'world') await admission.admit(access, request)
       },
       handler: async (request, reply) => {
-        const answer = await respond(request, reply).catch(async (error) => await refuse(request, error))
+        const answer = await respond(request, reply)
         if (call.answer === redirect) return reply
         if (call.answer === csv) return sendCsv(reply, answer as CsvParts)
         return reply.send(checkAnswers ? checkedAnswer(call, answer) : answer)

@@ -58,13 +58,14 @@ describe('the security log', () => {
 })
 
 describe('somebody refused in a world', () => {
-  const refusals = async (world: string) =>
-    (
-      await muster.owner.query(
-        `SELECT action, email, record FROM audit_entry WHERE world_id = $1 AND action LIKE 'access.%' ORDER BY at`,
-        [world],
-      )
-    ).rows
+  const refusals = async (world: string) => {
+    await muster.services.security.write()
+    const { rows } = await muster.owner.query(
+      `SELECT action, email, record FROM audit_entry WHERE world_id = $1 AND action LIKE 'access.%' ORDER BY at`,
+      [world],
+    )
+    return rows
+  }
 
   it('for lack of a role is in the log each time, and in the audit trail once per hour', async () => {
     const role = async () => {
@@ -90,6 +91,7 @@ describe('somebody refused in a world', () => {
   })
 
   it('for lack of access is in the audit trail of worlds of their own organisation only', async () => {
+    const before = await refusals(worldIds.own)
     const nowhere = 'd'.repeat(32)
     const { token } = await signInAs(muster, 'editor')
     for (const world of [worldIds.sister, worldIds.foreign, nowhere])
@@ -103,5 +105,7 @@ describe('somebody refused in a world', () => {
       { action: 'access.worldRefused', email: people.editor },
     ])
     expect(await refusals(worldIds.foreign)).toEqual([])
+    // Their own world learns that they tried others: two of them, once each.
+    expect((await refusals(worldIds.own)).length - before.length).toBe(2)
   })
 })

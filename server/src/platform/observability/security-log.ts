@@ -25,7 +25,7 @@ export const securityEvents = {
 export type SecurityEvent = keyof typeof securityEvents
 
 /** Ids and IP addresses: never a secret, a token, or a text that somebody typed. */
-interface SecurityFacts {
+export interface SecurityFacts {
   /** The account's id, or the subject at the identity provider. */
   subject?: string | undefined
   /** IP address. */
@@ -61,25 +61,51 @@ const refusals: Partial<Record<ErrorCode, SecurityEvent>> = {
   wrongOrigin: 'access.originRefused',
 }
 
-const subjects = new WeakMap<FastifyRequest, string>()
+/** Whom an event is about: an account, a person whom only the identity provider knows, or whoever has a typed address. */
+export type Whom = { accountId: string } | { subject: string; email: string } | { typed: string }
 
-/** Whom a request is about, so that its refusal can name them. */
-export function noteSubject(request: FastifyRequest, subject: string | undefined): void {
-  if (subject !== undefined) subjects.set(request, subject)
+export const whomOf = (person: { accountId: string | null; subject: string; email: string }): Whom =>
+  person.accountId === null
+    ? { subject: person.subject, email: person.email }
+    : { accountId: person.accountId }
+
+/** What the log calls them: never what somebody typed. */
+export const subjectOf = (whom: Whom | undefined): string | undefined => {
+  if (whom === undefined || 'typed' in whom) return undefined
+  return 'accountId' in whom ? whom.accountId : whom.subject
 }
 
-/** Logs an error that is a refusal; all others are nobody's business here. */
-export function logRefusal(request: FastifyRequest, { code }: AppError): void {
+const whoms = new WeakMap<FastifyRequest, Whom>()
+
+/** Whom a request is about, so that its refusal can name them. */
+export function noteWhom(request: FastifyRequest, whom: Whom): void {
+  whoms.set(request, whom)
+}
+
+export interface Refusal {
+  event: SecurityEvent
+  whom: Whom | undefined
+  address: string
+  call: string | undefined
+  code: ErrorCode
+  world?: string
+}
+
+/** The event that an error is, if it is a refusal. */
+export function refusalOf(request: FastifyRequest, { code }: AppError): Refusal | null {
   const event = refusals[code]
   const call = request.routeOptions.url
   // Limits apply to other things too, such as letters; agents have an event of their own, once per minute.
-  if (!event || (event === 'signIn.lockedOut' && !call?.startsWith('/auth/'))) return
+  if (!event || (event === 'signIn.lockedOut' && !call?.startsWith('/auth/'))) return null
   const world = WorldId.safeParse(request.headers.world)
-  securityLog(request.log, event, {
-    subject: subjects.get(request),
-    address: request.ip,
-    call,
-    code,
-    ...(event.startsWith('access.') && world.success && { world: world.data }),
-  })
+  const named = event.startsWith('access.') && world.success && { world: world.data }
+  return { event, whom: whoms.get(request), address: request.ip, call, code, ...named }
+}
+
+/** Logs an error that is a refusal; all others are nobody's business here. */
+export function logRefusal(request: FastifyRequest, error: AppError): void {
+  const refusal = refusalOf(request, error)
+  if (!refusal) return
+  const { event, whom, ...facts } = refusal
+  securityLog(request.log, event, { subject: subjectOf(whom), ...facts })
 }

@@ -33,9 +33,30 @@ export async function recordChanges(
   now: number,
   changes: readonly Change[],
 ): Promise<void> {
-  const entries = changes.map((change) => ({ ...change, ...changedFields(change) }))
+  const entries = changes.map((change) => ({
+    ...change,
+    ...changedFields(change),
+    ...author,
+    id: randomUUID(),
+    at: now,
+  }))
+  await recordEntries(scope, entries)
+}
+
+export interface Entry extends Change, Author {
+  id: string
+  /** Milliseconds since the epoch. */
+  at: number
+}
+
+/** Records entries as they are; one with an id that the trail has already is left out. */
+export async function recordEntries(scope: Scope, entries: readonly Entry[]): Promise<void> {
   const given = rowsOf('given', entries, [
-    ['id', 'text', () => randomUUID()],
+    ['id', 'text', ({ id }) => id],
+    ['at', 'bigint', ({ at }) => at],
+    ['subject', 'text', ({ subject }) => subject],
+    ['email', 'text', ({ email }) => email],
+    ['address', 'text', ({ address }) => address],
     ['action', 'text', ({ action }) => action],
     ['record_id', 'text', ({ recordId }) => recordId ?? null],
     ['record', 'text', ({ record }) => record ?? null],
@@ -45,9 +66,21 @@ export async function recordChanges(
   ])
   await sql`
     INSERT INTO audit_entry (world_id, id, at, subject, email, address, action, record_id, record, version, before, after)
-    SELECT ${scope.world}, id, ${now}::bigint, ${author.subject}, ${author.email}, ${author.address}, action, record_id,
-           record, version, before::jsonb, after::jsonb
-    FROM ${given}`.execute(scope.tx)
+    SELECT ${scope.world}, id, at, subject, email, address, action, record_id, record, version, before::jsonb, after::jsonb
+    FROM ${given}
+    ON CONFLICT (world_id, id) DO NOTHING`.execute(scope.tx)
+}
+
+/** How many entries of these actions each person has in a period, its end excluded. */
+export async function countEntries(
+  scope: Scope,
+  { actions, from, to }: { actions: readonly AuditAction[]; from: number; to: number },
+): Promise<{ action: AuditAction; subject: string; count: number }[]> {
+  const { rows } = await sql<{ action: AuditAction; subject: string; count: number }>`
+    SELECT action, subject, count(*) AS count FROM audit_entry
+    WHERE ${inWorld(scope, 'audit_entry')} AND action = ANY (${actions}::text[]) AND at >= ${from} AND at < ${to}
+    GROUP BY action, subject`.execute(scope.tx)
+  return rows
 }
 
 function changedFields({ before = null, after = null }: Change): {

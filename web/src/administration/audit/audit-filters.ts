@@ -96,6 +96,9 @@ export const auditKinds = [
   'enrollment',
   'agreement',
   'world',
+  'signIn',
+  'password',
+  'session',
   'access',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

@@ -100,6 +100,18 @@ describe('the audit trail', () => {
     }
   })
 
+  it('tells how somebody signed in, with nothing more to open', async () => {
+    const sign = { recordId: null, record: null, before: null }
+    aServerWithEntries([
+      anEntry({ ...sign, id: 'in', action: 'signIn.succeeded', after: { how: 'singleSignOn' } }),
+      anEntry({ ...sign, id: 'no', action: 'signIn.refused', after: null }),
+    ])
+    await openAudit()
+    expect(await screen.findByRole('row', { name: /Signed in.*By single sign-on/ })).toBeVisible()
+    expect(screen.getByRole('row', { name: /Sign-in refused/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Details of/ })).not.toBeInTheDocument()
+  })
+
   it('is for administrators', async () => {
     aServerWithEntries().answer(currentUser, aUser('manager'))
     renderConsole('/demo/audit')
@@ -126,7 +138,7 @@ describe('the audit trail', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Zone changed' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'World created' }))
     expect(screen.getByRole('checkbox', { name: 'Zones' })).toBePartiallyChecked()
-    await click('Show changes')
+    await click('Show entries')
     await waitFor(() =>
       expect(lastBody(server)).toMatchObject({ actions: ['zone.created', 'zone.removed', 'world.created'] }),
     )
@@ -143,7 +155,7 @@ describe('the audit trail', () => {
     await row()
     await click('Filter')
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Last 7 days')
-    await click('Show changes')
+    await click('Show entries')
     await waitFor(() => expect(lastBody(server)).toMatchObject({ from: Date.UTC(2026, 10, 5, 15) }))
     expect(search()).toBe('?period=7d')
   })
@@ -168,7 +180,7 @@ describe('the audit trail', () => {
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Period' }), 'Custom dates')
     await userEvent.click(await screen.findByRole('button', { name: 'First day' }))
     await userEvent.click(await screen.findByRole('button', { name: /^3 November 2026/ }))
-    await click('Show changes')
+    await click('Show entries')
     expect(search()).toBe('?from=2026-11-03')
   })
 
@@ -188,13 +200,13 @@ describe('the audit trail', () => {
   it('says that nobody has changed anything yet', async () => {
     aServerWithEntries([])
     await openAudit()
-    expect(await screen.findByText('No changes yet')).toBeVisible()
+    expect(await screen.findByText('Nothing recorded yet')).toBeVisible()
   })
 
   it('says that the filters left nothing, and takes them away', async () => {
     const server = aServerWithEntries([])
     const { search } = await openAudit('?search=nobody&period=24h')
-    expect(await screen.findByText('No changes match these filters')).toBeVisible()
+    expect(await screen.findByText('No entries match these filters')).toBeVisible()
     server.answer(listAudit, { list: [anEntry()], totalCount: 1 })
     const [clear] = (await screen.findAllByRole('button', { name: 'Clear all' })).toReversed()
     if (clear) await userEvent.click(clear)

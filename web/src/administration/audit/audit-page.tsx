@@ -10,16 +10,16 @@ import { AuditChange } from './audit-change.tsx'
 import { auditColumns, entryCard } from './audit-columns.tsx'
 import { AuditFilterPanel } from './audit-filter-panel.tsx'
 import { noFilters } from './audit-filters.ts'
-import { recordText } from './record-text.ts'
+import { recordText, wayOf } from './record-text.ts'
 import { useAudit } from './use-audit.ts'
 import { useAuditChips } from './use-audit-chips.ts'
 
 const expansion = {
   render: (entry: AuditEntry) => <AuditChange entry={entry} />,
-  canExpand: ({ before, after }: AuditEntry) => before !== null || after !== null,
+  canExpand: (entry: AuditEntry) => (entry.before !== null || entry.after !== null) && !wayOf(entry),
 }
 
-/** Who changed what in the world, and when. */
+/** Who changed what in the world, who signed in, and when. */
 export function AuditPage() {
   const { t } = useTranslation('audit')
   // What opens below a row names settings: fetched with the page, it does not take the page away.
