@@ -21,10 +21,11 @@ export {
   sealBatteryDaysOf,
   writeBatteryDays,
 } from './days/battery-days.sql.ts'
-export { readDays, type StoredDay, writeDays } from './days/device-days.sql.ts'
+export { readDays, readPackedDays, type StoredDay, writeDays } from './days/device-days.sql.ts'
 export { lockDevices, type WantedDevices } from './days/device-locks.sql.ts'
 export { isSeen, type SequencesSeen, withSeen } from './days/sequences-seen.ts'
 export { type BatterySample, mergeCharges, orderedCharges } from './device-day/charges.ts'
+export { unpackDay } from './device-day/codec.ts'
 export { mergeDays, orderedDay } from './device-day/merge.ts'
 export { type DeviceDay, emptyDay, type SignalSample } from './device-day/model.ts'
 export { summariseDay } from './device-day/summary.ts'

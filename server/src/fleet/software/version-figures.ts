@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type ComparedFigure, comparedDays, comparedDevices, comparedFigures } from '@muster/contract'
 import { compareRates, dayIn, type Observed, type Rate, rateOf, startOfDay, zoneOffset } from '@muster/rules'
 import type { Scope } from '../../platform/database/tenancy.ts'
-import { deviceSumsAfter, readDays } from '../../telemetry/index.ts'
+import { deviceSumsAfter, readPackedDays, unpackDay } from '../../telemetry/index.ts'
 import type { VersionDevice } from './version-devices.sql.ts'
 
 /** How the devices of a version fared since they got it. */
@@ -55,12 +55,12 @@ function firstDayOf({ since, timeZone }: VersionDevice, now: number) {
   return { before, from: startOfDay(zone, before + 1) }
 }
 
-/** Devices whose days are unpacked before other requests get their turn. */
-const atOnce = 5
+/** Days that are unpacked before other requests get their turn. */
+const atOnce = 35
 
 /**
- * Crashes are in packed days only, of which unpacking one takes half a millisecond: none is read from before a device got
- * its version. Devices that got theirs at the same time are read together.
+ * Crashes are in packed days only, of which unpacking one takes half a millisecond: none is unpacked from before a device
+ * got its version.
  */
 async function readCrashes(
   scope: Scope,
@@ -69,21 +69,14 @@ async function readCrashes(
 ): Promise<Observed[]> {
   const today = dayIn('UTC', now)
   const days = Array.from({ length: comparedDays.crashes }, (_, index) => today - index)
-  const inOrder = devices.toSorted((a, b) => a.before - b.before)
-  const observed: Observed[] = []
-  for (let first = 0; first < inOrder.length; first += atOnce) {
-    const some = inOrder.slice(first, first + atOnce)
-    const numbers = some.map(({ number }) => number)
-    const wanted = days.filter((day) => day > (some[0]?.before ?? 0))
-    const byDevice = Map.groupBy(await readDays(scope, numbers, wanted), ({ number }) => number)
-    for (const { number, before } of some) {
-      const counted = (byDevice.get(number) ?? []).filter(({ day }) => day > before)
-      const crashes = counted.flatMap(({ content }) =>
-        content.events.filter(({ type }) => type === 'processCrashed'),
-      )
-      observed.push({ amount: crashes.length, time: counted.length })
-    }
-    await setImmediate()
+  const observed = new Map(devices.map(({ number, before }) => [number, { before, amount: 0, time: 0 }]))
+  let unpacked = 0
+  for (const { number, day, content } of await readPackedDays(scope, [...observed.keys()], days)) {
+    const device = observed.get(number)
+    if (!device || day <= device.before) continue
+    device.amount += unpackDay(content).events.filter(({ type }) => type === 'processCrashed').length
+    device.time++
+    if (++unpacked % atOnce === 0) await setImmediate()
   }
-  return observed
+  return [...observed.values()]
 }

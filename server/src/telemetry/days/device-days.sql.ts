@@ -18,19 +18,27 @@ export interface StoredDay extends DayOfDevice {
 }
 
 /** The stored days of every given device and day, unpacked up to the part needed. */
-export async function readDays(
+export const readDays = async (
   scope: Scope,
   numbers: readonly number[],
   days: readonly number[],
   upTo?: DayPart,
-): Promise<StoredDay[]> {
+): Promise<StoredDay[]> =>
+  (await readPackedDays(scope, numbers, days)).map((packed) => storedDay(packed, upTo))
+
+/** The same still packed: for callers who unpack many, and let others have their turn in between. */
+export async function readPackedDays(
+  scope: Scope,
+  numbers: readonly number[],
+  days: readonly number[],
+): Promise<PackedDay[]> {
   if (numbers.length === 0 || days.length === 0) return []
-  const { rows } = await sql<DayRow>`
+  const { rows } = await sql<PackedDay>`
     SELECT number, day - DATE '1970-01-01' AS day, cohort_id, sealed, content
     FROM device_day
     WHERE ${inWorld(scope, 'device_day')} AND number = ANY (${numbers}::integer[])
       AND day = ANY (${days.map(dateOfDay)}::date[])`.execute(scope.tx)
-  return rows.map((row) => storedDay(row, upTo))
+  return rows
 }
 
 /** The given days, each of its own device, where stored. */
@@ -40,7 +48,7 @@ export async function readDaysOf(scope: Scope, wanted: readonly DayOfDevice[]): 
     ['number', 'integer', ({ number }) => number],
     ['day', 'date', ({ day }) => dateOfDay(day)],
   ])
-  const { rows } = await sql<DayRow>`
+  const { rows } = await sql<PackedDay>`
     SELECT d.number, d.day - DATE '1970-01-01' AS day, d.cohort_id, d.sealed, d.content
     FROM ${given}
     JOIN device_day d ON ${inWorld(scope, 'd')} AND d.number = given.number AND d.day = given.day`.execute(
@@ -49,14 +57,14 @@ export async function readDaysOf(scope: Scope, wanted: readonly DayOfDevice[]): 
   return rows.map((row) => storedDay(row))
 }
 
-interface DayRow extends DayOfDevice {
+interface PackedDay extends DayOfDevice {
   cohort_id: number
   sealed: boolean
   content: Buffer
 }
 
 const storedDay = (
-  { number, day, cohort_id: cohort, sealed, content }: DayRow,
+  { number, day, cohort_id: cohort, sealed, content }: PackedDay,
   upTo?: DayPart,
 ): StoredDay => ({ number, day, cohort, sealed, content: unpackDay(content, upTo) })
 

@@ -1,5 +1,6 @@
 import { ByteReader, ByteWriter } from '../device-day/bytes.ts'
 import type { NumberSink, NumberSource } from '../device-day/numbers.ts'
+import { unpackCounts } from '../device-day/sequences.ts'
 
 /** Lists and alerts look back this many local days, today included. */
 export const recentDays = 30
@@ -77,7 +78,7 @@ export function unpackRecentDays(from: NumberSource, figures: number): RecentDay
   const latest = from.count(0)
   const days: (Figures | null)[] = []
   for (let left = from.count(0); left > 0; left--) {
-    days.push(from.count(0) === 0 ? null : Array.from({ length: figures }, () => from.count(0)))
+    days.push(from.count(0) === 0 ? null : unpackCounts(from, 0, figures))
   }
   return { latest, days }
 }

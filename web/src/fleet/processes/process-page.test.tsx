@@ -165,6 +165,7 @@ describe('the filters of a process', () => {
     await waitFor(() => expect(query()).toEqual(names))
     await waitFor(() => expect(server.requests(readProcessesUsage).at(-1)?.body).toEqual(ofToday))
     expect(screen.getByRole('combobox', { name: 'Version' })).toHaveValue('All process versions')
+    expect(screen.getByText(/^Version 4\.0 \/ 4\.0\.1 was not seen in the last 30 days/)).toBeVisible()
   })
 })
 

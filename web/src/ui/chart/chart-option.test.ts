@@ -63,6 +63,20 @@ describe('what is drawn', () => {
     expect(hatched(month.map(() => null))).not.toContain('<pattern')
   })
 
+  it('is a thin line beside those that matter more', () => {
+    const svg = drawn(
+      content({
+        series: [
+          { kind: 'line', name: 'Matters', colour: 1, values: month.map(() => 20) },
+          { kind: 'line', name: 'Less so', colour: 2, values: month.map(() => 10), thin: true },
+        ],
+      }),
+    )
+    const widthOf = (colour: number) =>
+      svg.match(new RegExp(`stroke="var\\(--data-${colour}\\)"(?: stroke-width="(\\d)")?`))?.[1] ?? '1'
+    expect([widthOf(1), widthOf(2)]).toEqual(['2', '1'])
+  })
+
   it('has the lines of its axis, written by the caller, and the Mondays of a month', () => {
     const svg = drawn(content({}))
     for (const tick of axisTicks({ max: 30, step: 10 })) expect(svg).toContain(`>${tick} u<`)
