@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { timesOfPeriod } from '@muster/rules'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePlaceName } from '../../estate/map/use-place-name.ts'
+import { usePlaceNames } from '../../estate/map/use-place-names.ts'
 import { useFormats } from '../../estate/use-formats.ts'
 import { LabelledSelect } from '../../ui/choice/labelled-select.tsx'
 import type { MapSight } from '../../ui/map/map-moves.tsx'
@@ -26,7 +26,7 @@ export function LocationPage() {
   const { t } = useTranslation('maps')
   const { t: estate } = useTranslation('estate')
   const formats = useFormats()
-  const nameOf = usePlaceName()
+  const { nameOf } = usePlaceNames()
   const { start, keep } = useMapPosition()
   const { part, choose } = useEstatePart()
   const { choice, period, change, look } = useLocationChoice()
@@ -112,7 +112,10 @@ export function LocationPage() {
               devices={devices}
               label={
                 selected
-                  ? t('location.cluster', { count: selected.count, place: nameOf(placeOf(selected)) })
+                  ? t('location.cluster', {
+                      count: selected.count,
+                      place: nameOf(placeOf(selected), selected.keys),
+                    })
                   : undefined
               }
               onClose={() => change({ type: 'close' })}
