@@ -21,6 +21,10 @@ import { LocationMap } from './location-map.tsx'
 import { useDevicesOnMap } from './use-devices-on-map.ts'
 import { periodNames, useLocationChoice } from './use-location-choice.ts'
 
+/** Pixels from the start of an element to the end of its frame. */
+const widthFrom = (element: HTMLElement | null): number =>
+  element ? (element.offsetParent?.clientWidth ?? 0) - element.offsetLeft : 0
+
 /** Last locations of the estate's devices [C-1910 to C-1923]. */
 export function LocationPage() {
   const { t } = useTranslation('maps')
@@ -92,7 +96,7 @@ export function LocationPage() {
               onRetry={found.retry}
               selected={selected ?? null}
               listed={choice.cluster}
-              coveredWidth={() => (isPhone ? 0 : (card.current?.offsetWidth ?? 0))}
+              coveredWidth={() => (isPhone ? 0 : widthFrom(card.current))}
               onSelect={(cluster) =>
                 change(
                   cluster === selected ? { type: 'close' } : { type: 'cluster', cluster: keyOf(cluster) },
