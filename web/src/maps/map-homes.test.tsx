@@ -1,9 +1,11 @@
-import { listMapHomes } from '@muster/contract'
-import { waitFor, within } from '@testing-library/react'
+import { listMapHomes, readCoverageIntensity, readSignalBounds } from '@muster/contract'
+import { tileOf, tileText } from '@muster/rules'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
+import { renderConsole } from '../../testing/console.tsx'
 import { giveMapsAFrame, pathsOf } from '../ui/map/testing/map-frame.tsx'
-import { aMapServer, openMap, theMap } from './location/testing/a-map-server.ts'
+import { aMapServer, leeds, openMap, theMap, yorkshire } from './location/testing/a-map-server.ts'
 
 beforeEach(giveMapsAFrame)
 
@@ -20,4 +22,18 @@ it('a map draws the home locations of the world, with name and circle, and finds
   expect(pathsOf(map, 'circle')).toHaveLength(1)
   await userEvent.type(within(map).getByRole('combobox', { name: 'Search places' }), 'selb')
   await waitFor(() => expect(document.querySelector('[role=option]')).toHaveTextContent('Selby yard'))
+})
+
+it('a cluster or a worst area is named by its home location', async () => {
+  const yard = { id: 'yard', name: 'Canal yard', ...leeds, radiusMetres: 900 }
+  const coverage = { coverageCount: 1, totalCount: 2, coveragePercentage: 50 }
+  aMapServer()
+    .answer(listMapHomes, [yard])
+    .answer(readSignalBounds, { geoBounds: yorkshire })
+    .answer(readCoverageIntensity, [{ geotile: tileText(tileOf(leeds, 12)), ...coverage }])
+  openMap()
+  expect(await screen.findByRole('button', { name: '43 devices near Canal yard' })).toBeVisible()
+  expect(screen.getByRole('button', { name: '2 devices near York, 15 mi S' })).toBeVisible()
+  renderConsole('/demo/core/maps/coverage')
+  expect(await screen.findByRole('button', { name: /^50%\s*Canal yard/ })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { type IntensityTile, intensityBand } from '@muster/rules'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BandSample } from '../../ui/map/intensity-legend.tsx'
-import { usePlaceName } from '../map/use-place-name.ts'
+import { usePlaceNames } from '../map/use-place-names.ts'
 import { useFormats } from '../use-formats.ts'
 import { middleOfArea } from './area.ts'
 import { rampOf, type ShownSignal, useSignalWords } from './shown-signal.ts'
@@ -22,7 +22,7 @@ interface SignalAreasProps {
 export function SignalAreas({ tiles, shown, onSelect }: SignalAreasProps) {
   const { t } = useTranslation('signal-map')
   const { number, wholePercent, coordinates } = useFormats()
-  const nameOf = usePlaceName()
+  const { nameOfTile } = usePlaceNames()
   const title = useId()
   const { noneWorse } = useSignalWords(shown)
   if (tiles.length === 0) return null
@@ -41,7 +41,7 @@ export function SignalAreas({ tiles, shown, onSelect }: SignalAreasProps) {
               </span>
               <span className={classes.percent}>{wholePercent(tile.percentage)}</span>
               <span className={classes.place} title={coordinates(middleOfArea(tile), 3)}>
-                {nameOf(middleOfArea(tile))}
+                {nameOfTile(tile.geotile)}
               </span>
               <span className={classes.samples}>
                 {t('areas.samples', {

@@ -1,9 +1,8 @@
 import { type IntensityTile, intensityBand } from '@muster/rules'
 import { useTranslation } from 'react-i18next'
 import { BandSample } from '../../ui/map/intensity-legend.tsx'
-import { usePlaceName } from '../map/use-place-name.ts'
+import { usePlaceNames } from '../map/use-place-names.ts'
 import { useFormats } from '../use-formats.ts'
-import { middleOfArea } from './area.ts'
 import { rampOf, type ShownSignal, useSignalWords } from './shown-signal.ts'
 import classes from './signal-tooltip.module.css'
 
@@ -17,7 +16,7 @@ export function SignalTooltip({ tile, shown }: SignalTooltipProps) {
   const { t } = useTranslation('signal-map')
   const { number, wholePercent } = useFormats()
   const words = useSignalWords(shown)
-  const nameOf = usePlaceName()
+  const { nameOfTile } = usePlaceNames()
   return (
     <div className={classes.tooltip}>
       <div className={classes.head}>
@@ -26,7 +25,7 @@ export function SignalTooltip({ tile, shown }: SignalTooltipProps) {
         </span>
         {words.share(wholePercent(tile.percentage))}
       </div>
-      <p className={classes.place}>{nameOf(middleOfArea(tile))}</p>
+      <p className={classes.place}>{nameOfTile(tile.geotile)}</p>
       <dl className={classes.figures}>
         <dt>{words.samples}</dt>
         <dd>{number(tile.count)}</dd>

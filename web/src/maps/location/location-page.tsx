@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { timesOfPeriod } from '@muster/rules'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePlaceName } from '../../estate/map/use-place-name.ts'
+import { usePlaceNames } from '../../estate/map/use-place-names.ts'
 import { useFormats } from '../../estate/use-formats.ts'
 import { LabelledSelect } from '../../ui/choice/labelled-select.tsx'
 import type { MapSight } from '../../ui/map/map-moves.tsx'
@@ -21,12 +21,16 @@ import { LocationMap } from './location-map.tsx'
 import { useDevicesOnMap } from './use-devices-on-map.ts'
 import { periodNames, useLocationChoice } from './use-location-choice.ts'
 
+/** Pixels from the start of an element to the end of its frame. */
+const widthFrom = (element: HTMLElement | null): number =>
+  element ? (element.offsetParent?.clientWidth ?? 0) - element.offsetLeft : 0
+
 /** Last locations of the estate's devices [C-1910 to C-1923]. */
 export function LocationPage() {
   const { t } = useTranslation('maps')
   const { t: estate } = useTranslation('estate')
   const formats = useFormats()
-  const nameOf = usePlaceName()
+  const { nameOf } = usePlaceNames()
   const { start, keep } = useMapPosition()
   const { part, choose } = useEstatePart()
   const { choice, period, change, look } = useLocationChoice()
@@ -92,7 +96,7 @@ export function LocationPage() {
               onRetry={found.retry}
               selected={selected ?? null}
               listed={choice.cluster}
-              coveredWidth={() => (isPhone ? 0 : (card.current?.offsetWidth ?? 0))}
+              coveredWidth={() => (isPhone ? 0 : widthFrom(card.current))}
               onSelect={(cluster) =>
                 change(
                   cluster === selected ? { type: 'close' } : { type: 'cluster', cluster: keyOf(cluster) },
@@ -112,7 +116,10 @@ export function LocationPage() {
               devices={devices}
               label={
                 selected
-                  ? t('location.cluster', { count: selected.count, place: nameOf(placeOf(selected)) })
+                  ? t('location.cluster', {
+                      count: selected.count,
+                      place: nameOf(placeOf(selected), selected.keys),
+                    })
                   : undefined
               }
               onClose={() => change({ type: 'close' })}

@@ -96,6 +96,18 @@ describe('a new home location', () => {
     await waitFor(() => expect(field('Name')).toHaveAttribute('aria-invalid', 'true'))
   })
 
+  it('does not ask for a name from those who look for the place on the map first', async () => {
+    aServerWithPlaces()
+    const { dialog, field } = await openForm()
+    expect(field('Name')).toHaveFocus()
+    expect(await dialog.findByText(/^Search for a place/)).toBeVisible()
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Search places' }), 'york')
+    expect(dialog.queryByText('Please fill in this field.')).toBeNull()
+    await userEvent.click(field('Name'))
+    await userEvent.click(field('Latitude'))
+    expect(await dialog.findByText('Please fill in this field.')).toBeVisible()
+  })
+
   it('may have a name of its own only [A-1221 A-1255]', async () => {
     const server = aServerWithPlaces().refuse(createHomeLocation, 'homeLocationExists')
     const { enter, save, dialog, field } = await openForm()

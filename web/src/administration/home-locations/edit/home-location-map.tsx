@@ -42,7 +42,7 @@ export function HomeLocationMap(props: HomeLocationMapProps) {
   const circle = useCircle(place, radius)
   const bounds = useShownBounds(circle)
   return (
-    <div className={classes.map}>
+    <div className={classes.map} data-form-tool>
       <div className={classes.frame}>
         <EstateMap
           label={t('map.label')}

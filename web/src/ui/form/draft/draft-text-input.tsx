@@ -31,7 +31,10 @@ interface DraftTextInputProps<Draft extends FieldValues, Problem>
   read?: (typed: string) => string | null
 }
 
-/** A text field bound to a draft: value, problem and focus. */
+/**
+ * A text field bound to a draft: value, problem and focus. Who typed nothing and moves to an element with
+ * `data-form-tool`, such as the map that fills in coordinates, has not left it yet.
+ */
 export function DraftTextInput<Draft extends FieldValues, Problem>({
   ref,
   form,
@@ -69,12 +72,13 @@ export function DraftTextInput<Draft extends FieldValues, Problem>({
         setTyping(true)
         form.change({ [name]: text } as Partial<Draft>)
       }}
-      onBlur={() =>
+      onBlur={({ relatedTarget }) => {
+        if (!isTyping && relatedTarget?.closest('[data-form-tool]')) return
         afterRelease(() => {
           setTyping(false)
           field.onBlur()
         })
-      }
+      }}
       error={problem != null && <FieldError>{problemText(problem)}</FieldError>}
     />
   )

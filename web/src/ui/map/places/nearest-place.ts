@@ -1,4 +1,4 @@
-import { metresBetween, type Place } from '@muster/rules'
+import { metresBetween, type Place, type TileBounds } from '@muster/rules'
 import { bandOf, type NamedPlace, type Places } from './places-data.ts'
 
 /** Clockwise from the north. */
@@ -6,7 +6,7 @@ export const directions = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 export type Direction = (typeof directions)[number]
 
 export interface NearPlace {
-  name: string
+  place: NamedPlace
   metres: number
   /** Of the point, as seen from the place. */
   direction: Direction
@@ -36,5 +36,31 @@ export function nearestPlace({ bands }: Places, point: Place): NearPlace | null 
   const east = degreesEast(nearest.longitude, point.longitude) * shrink
   const turn = Math.atan2(east, point.latitude - nearest.latitude) / (2 * Math.PI)
   const direction = directions[Math.round(8 * (turn + 1)) % 8] ?? 'n'
-  return { name: nearest.name, metres: metresBetween(nearest, point), direction }
+  return { place: nearest, metres: metresBetween(nearest, point), direction }
 }
+
+/** The largest place within bounds that do not cross the antimeridian. */
+export function largestPlace({ sizes }: Places, { bottom, left, top, right }: TileBounds): NamedPlace | null {
+  const isWithin = ({ latitude, longitude }: Place) =>
+    latitude >= bottom && latitude < top && longitude >= left && longitude < right
+  for (const ofSize of sizes.toReversed()) {
+    const found = ofSize.find(isWithin)
+    if (found) return found
+  }
+  return null
+}
+
+const byName = new WeakMap<Places, Map<string, NamedPlace[]>>()
+
+function namesakesOf(places: Places, name: string): readonly NamedPlace[] {
+  const known = byName.get(places) ?? Map.groupBy(places.sizes.flat(), (place) => place.name)
+  byName.set(places, known)
+  return known.get(name) ?? []
+}
+
+/** In steps of size: four times as many people. */
+const clearlyLarger = 8
+
+/** Whether a place needs its country: another country has one of that name, which is not clearly smaller. */
+export const isAmbiguous = (places: Places, { name, country, size }: NamedPlace): boolean =>
+  namesakesOf(places, name).some((other) => other.country !== country && other.size > size - clearlyLarger)

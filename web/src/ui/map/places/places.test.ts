@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { findPlaces } from './find-places.ts'
 import { layoutLabels } from './label-layout.ts'
-import { nearestPlace } from './nearest-place.ts'
+import { isAmbiguous, largestPlace, nearestPlace } from './nearest-place.ts'
 import { indexPlaces, loadPlaces, type NamedPlace, type Places } from './places-data.ts'
 
 vi.unmock('./places-data.ts')
@@ -16,10 +16,10 @@ const nearest = (latitude: number, longitude: number, among = world) =>
 describe('the nearest place', () => {
   it('is a town of GeoNames, with distance and direction', () => {
     const near = nearest(35.12, -90.02)
-    expect(near).toMatchObject({ name: 'Memphis', direction: 'se' })
+    expect(near).toMatchObject({ place: { name: 'Memphis', country: 'US' }, direction: 'se' })
     expect(near?.metres).toBeGreaterThan(2000)
     expect(near?.metres).toBeLessThan(5000)
-    expect(nearest(48.86, 2.35)?.name).toBe('Paris')
+    expect(nearest(48.86, 2.35)?.place.name).toBe('Paris')
   })
 
   const town = (name: string, latitude: number, longitude: number): NamedPlace => ({
@@ -32,9 +32,9 @@ describe('the nearest place', () => {
 
   it('may be beyond the date line, in another band, or nowhere', () => {
     const two = indexPlaces([town('East', -16.5, -179.9), town('West', -16.5, 178)])
-    expect(nearest(-16.5, 179.9, two)).toMatchObject({ name: 'East', direction: 'w' })
+    expect(nearest(-16.5, 179.9, two)).toMatchObject({ place: { name: 'East' }, direction: 'w' })
     const north = indexPlaces([town('North', 11.01, 0), town('South', 9, 0)])
-    expect(nearest(10.99, 0, north)?.name).toBe('North')
+    expect(nearest(10.99, 0, north)?.place.name).toBe('North')
     expect(nearest(0, 0, indexPlaces([]))).toBeNull()
   })
 
@@ -47,6 +47,29 @@ describe('the nearest place', () => {
     [1, -1, 'nw'],
   ])('has a point %i° north and %i° east of it to the %s', (latitude, longitude, direction) => {
     expect(nearest(latitude, longitude, indexPlaces([town('Null', 0, 0)]))?.direction).toBe(direction)
+  })
+})
+
+describe('the largest place', () => {
+  it('is that within bounds, or none', () => {
+    const southWest = { bottom: 48.9, left: -5.6, top: 52.5, right: 0 }
+    expect(largestPlace(world, southWest)?.name).toBe('London')
+    expect(largestPlace(world, { bottom: 0, left: -30, top: 1, right: -29 })).toBeNull()
+  })
+})
+
+describe('the name of a place', () => {
+  const called = (name: string, country: string) =>
+    world.sizes.flat().find((place) => place.name === name && place.country === country)
+  it.each([
+    ['Leeds', 'GB', false],
+    ['Birmingham', 'US', true],
+    ['Valencia', 'ES', true],
+    ['Valencia', 'VE', true],
+    ['Winnipeg', 'CA', false],
+  ])('%s of %s alone is ambiguous: %s', (name, country, expected) => {
+    const place = called(name, country)
+    expect(place && isAmbiguous(world, place)).toBe(expected)
   })
 })
 
