@@ -71,6 +71,23 @@ test('the serial numbers of batteries are whole beside the pinned status, and a 
   }
 })
 
+test('a laptop shows all columns of a list until a row is selected, whose details are then beside it [B-410 B-413]', async ({
+  page,
+  organisation,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const list = await openList(page, organisation)
+  const scrolls = () =>
+    list.table.evaluate(({ parentElement: place }) => place && place.scrollWidth > place.clientWidth)
+  await expect.poll(scrolls).toBe(false)
+  const button = list.table.getByRole('button', { name: badBattery.serialNumber, exact: true })
+  await button.click()
+  await expect.poll(async () => (await list.card.boundingBox())?.height ?? 0).toBeGreaterThan(400)
+  const [card, table] = await Promise.all([list.card.boundingBox(), list.table.boundingBox()])
+  expect(card?.y).toBeLessThan(table?.y ?? 0)
+  expect(await isWhole(button)).toBe(true)
+})
+
 test('what has the focus is not below the pinned columns [B-414]', async ({ page, organisation }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const list = await openList(page, organisation)

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { demo, expect, openAs, test } from '../fixtures.ts'
 import { deviceList, devicePage } from '../pages/core.ts'
 import { makeList } from './many-devices.ts'
@@ -113,16 +114,38 @@ test('a phone shows which filters apply, also beside a selection, removes them, 
   await expect(list.range).toBeInViewport({ ratio: 1 })
 })
 
-test('a laptop shows the alerts of devices beside their pinned status, and that there is more to scroll to', async ({
+test('the last contact, alerts and last position are in sight beside the pinned status, also with the filters open', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openAs(page, demo.administrator, '/demo/core/devices?sort=deviceStatus')
-  const { heads, head, rows } = deviceList(page)
+  const { heads, head, rows, filter } = deviceList(page)
   await expect(rows).toHaveCount(20)
-  const boxes = await Promise.all([head('Alerts'), head('Status')].map((each) => each.boundingBox()))
-  const [alerts, status] = boxes
-  expect((alerts?.x ?? 0) + (alerts?.width ?? 0)).toBeLessThanOrEqual(status?.x ?? 0)
+  const panel = page.getByRole('complementary', { name: 'Filters' })
+  const edges = async (seen: Locator) => {
+    const { x, width } = (await seen.boundingBox()) ?? { x: Number.NaN, width: 0 }
+    return { start: x, end: x + width }
+  }
+  const isInSight = (first: string, last: string) => async () => {
+    const from = (await panel.count()) > 0 ? (await edges(panel)).end : 0
+    const [start, end, status] = [
+      await edges(head(first)),
+      await edges(head(last)),
+      await edges(head('Status')),
+    ]
+    return start.start >= from && end.end <= status.start + 1
+  }
+  await expect.poll(isInSight('Last seen', 'Last position')).toBe(true)
+  await filter.click()
+  for (const width of [1280, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(isInSight('Last seen', 'Alerts'), `${width}`).toBe(true)
+  }
+  await page.getByRole('button', { name: /^Show [\d,]+ devices$/ }).click()
+  await expect(panel).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: /^Show [\d,]+ devices$/ }).click()
+  await expect(panel).toHaveCount(0)
   await expect(head('Status')).not.toHaveCSS('box-shadow', 'none')
   await heads.getByRole('button', { name: 'Extension version' }).focus()
   await expect(head('Extension version')).toBeInViewport({ ratio: 1 })

@@ -47,6 +47,17 @@ describe('a page left open', () => {
     expect(await screen.findByText('Updated just now')).toBeVisible()
   })
 
+  it('says so on a phone in few words', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget() as MediaQueryList, { matches: media === '(max-width: 40em)', media }),
+    )
+    anEstateServer().answer(listHomeLocationsAndGroups, placesNamed('Leeds'))
+    renderConsole('/demo/core', { isLive: false })
+    expect(await screen.findByTitle('Updated just now')).toHaveTextContent('Just now')
+    await minutes(3)
+    expect(screen.getByTitle('Updated 3 min ago')).toHaveTextContent(/^3 min ago$/)
+  })
+
   it('renews itself every minute', async () => {
     const server = await openOverview()
     server.answer(listHomeLocationsAndGroups, placesNamed('Hull', 'Leeds', 'York'))

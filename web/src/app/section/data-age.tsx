@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useTimeAgo } from '../../estate/use-time-ago.ts'
 import { useLiveData } from '../../session/request/live.ts'
@@ -13,17 +14,18 @@ export function DataAge() {
 }
 
 function Age({ asOf, isRenewing, renew }: ReturnType<typeof useLiveData>) {
-  const { t } = useTranslation('app')
+  const { t } = useTranslation(['app', 'estate'])
   const ago = useTimeAgo(asOf, '')
+  const updated = ago === '' ? t('app:data.updatedNow') : t('app:data.updated', { ago })
+  // Beside the tabs of a phone there is only room for the time.
+  const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   return (
     <div className={classes.age}>
-      <span className={classes.text} data-old={ago === '' ? undefined : true}>
-        {ago === '' ? t('data.updatedNow') : t('data.updated', { ago })}
-      </span>
-      <Hint text={t('data.refresh')}>
+      <span title={isPhone ? updated : undefined}>{isPhone ? ago || t('estate:justNow') : updated}</span>
+      <Hint text={t('app:data.refresh')}>
         <ActionIcon
           size={32}
-          aria-label={t('data.refresh')}
+          aria-label={t('app:data.refresh')}
           aria-disabled={isRenewing}
           data-busy={isRenewing || undefined}
           className={classes.button}

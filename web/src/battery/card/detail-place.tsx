@@ -30,7 +30,7 @@ export function DetailPlace({ label, isOpen, onClose, children }: DetailPlacePro
   )
   if (!isNarrow)
     return (
-      <aside aria-label={label} className={classes.card}>
+      <aside aria-label={label} className={classes.card} data-open={isOpen || undefined}>
         {isOpen && close}
         {children}
       </aside>

@@ -33,7 +33,7 @@ export function BatteryListPage({ title, chart, card, children, ...list }: Batte
   return (
     <div className={classes.page}>
       <PageHeading className={classes.heading}>{heading}</PageHeading>
-      <div className={classes.main}>
+      <div className={classes.chart}>
         <EstateChart
           title={chart.title}
           note={charted && chart.note(charted.problem + charted.warning + charted.good)}
@@ -44,6 +44,8 @@ export function BatteryListPage({ title, chart, card, children, ...list }: Batte
           {...(chart.hints && { hints: chart.hints })}
           linkTo={linkTo}
         />
+      </div>
+      <div className={classes.list}>
         <BatteryList {...list} />
       </div>
       {card}

@@ -7,6 +7,7 @@ import { DeviceFilterSections } from '../../estate/filter/device-filter-sections
 import { useFilterDraft } from '../../estate/filter/use-filter-draft.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { FilterPanel, useCoversPage } from '../../ui/filter/filter-panel.tsx'
+import { useCoversList } from '../../ui/filter/use-covers-list.ts'
 import { type BatteryFilters, noBatteryFilters, type OfferedFilter } from './battery-filters.ts'
 import type { CountsQuery } from './use-viewed-list.ts'
 import type { Listed, View } from './views.ts'
@@ -23,7 +24,10 @@ interface ListFilterProps {
   onClose: () => void
 }
 
-/** The filters beside the list [B-430, B-9925]; a button applies them and says what they leave. */
+/** Pixels: beside the panel the list shows all of its columns. */
+const roomOfList = 1440
+
+/** The filters beside the list or over it [B-430, B-9925]; a button applies them and says what they leave. */
 export function ListFilter({
   of,
   offered,
@@ -43,13 +47,15 @@ export function ListFilter({
   const found = useQuery(counts(world.id, { filters: { ...settled, alerts: filters.alerts }, search }))
   const count = settled === draft && !found.isPlaceholderData ? found.data?.tabs[view] : undefined
   const coversPage = useCoversPage()
+  const cover = useCoversList(roomOfList)
   const apply = () => {
     onApply(wanted)
-    if (coversPage) onClose()
+    if (coversPage || cover.isOver) onClose()
   }
   return (
     <FilterPanel
       onClose={onClose}
+      cover={cover}
       actions={
         <>
           <Button onClick={() => setDraft(noBatteryFilters)}>{t('ui:filter.clear')}</Button>

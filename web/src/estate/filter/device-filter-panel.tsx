@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FilterPanel, useCoversPage } from '../../ui/filter/filter-panel.tsx'
+import { useCoversList } from '../../ui/filter/use-covers-list.ts'
 import { ShowDevices } from '../list/show-devices.tsx'
 import { useDeviceCount } from './device-count.ts'
 import { DeviceFilterSections } from './device-filter-sections.tsx'
@@ -17,19 +18,24 @@ export interface DeviceFilterProps {
   onClose: () => void
 }
 
-/** The filters in the page, beside the list [C-9914]. Applied by the button. */
+/** Pixels: beside the panel the device list shows the last contact and the alerts. */
+const roomOfDevices = 1540
+
+/** The filters in the page, beside the list or over it [C-9914]. Applied by the button. */
 export function DeviceFilterPanel({ filters, search, onApply, onClose }: DeviceFilterProps) {
   const { t } = useTranslation('ui')
   const [draft, setDraft] = useFilterDraft(filters)
   const count = useDeviceCount(draft, search)
   const coversPage = useCoversPage()
+  const cover = useCoversList(roomOfDevices)
   const apply = () => {
     onApply(draft)
-    if (coversPage) onClose()
+    if (coversPage || cover.isOver) onClose()
   }
   return (
     <FilterPanel
       onClose={onClose}
+      cover={cover}
       actions={
         <>
           <Button onClick={() => setDraft(noFilters)}>{t('filter.clear')}</Button>

@@ -30,14 +30,14 @@ async function openAt(width: number) {
 const itemOf = (serialNumber: string) => screen.getByText(serialNumber).closest('[data-row]')
 
 describe('the alerts of a device in the list', () => {
-  it.each([
-    [80, ['Reboot', '+2']],
-    [90, ['Reboot', '+2']],
-    [100, ['Reboot', 'Drop', '+1']],
-  ])('are named as far as there is room: %i em', async (width, texts) => {
-    await openAt(width)
+  it('names two of them, and all of them on hover', async () => {
+    await openAt(80)
     const cell = screen.getByText('Reboot').parentElement
-    expect([...(cell?.children ?? [])].map(({ textContent }) => textContent)).toEqual(texts)
+    expect([...(cell?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Reboot',
+      'Drop',
+      '+1',
+    ])
     expect(cell).toHaveAttribute('title', 'Reboot: Problem\nDrop: Warning\nIdle: Warning')
   })
 

@@ -9,6 +9,7 @@ import { StatusLabel } from '../../estate/status/status-label.tsx'
 import type { useFormats } from '../../estate/use-formats.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { columnOrder, type UnsortedColumn } from './column-order.ts'
+import classes from './device-columns.module.css'
 import { ListedDevice } from './listed-device.tsx'
 
 export type Identifier = WorldSettings['deviceIdentifier']
@@ -17,21 +18,20 @@ interface Context {
   t: TFunction<'devices'>
   formats: ReturnType<typeof useFormats>
   identifier: Identifier
-  /** Whether the window has room for wider columns, and for a second alert. */
-  room: ColumnRoom
 }
-
-export type ColumnRoom = 'laptop' | 'desktop' | 'wide'
-
-/** Widths in pixels, and how many alerts are named: the alerts are in sight beside the pinned status. */
-const columnsIn = {
-  laptop: { group: 100, homeLocation: 120, alerts: 160, namedAlerts: 1 },
-  desktop: { group: 136, homeLocation: 156, alerts: 168, namedAlerts: 1 },
-  wide: { group: 136, homeLocation: 180, alerts: 260, namedAlerts: 2 },
-} as const satisfies Record<ColumnRoom, object>
 
 /** Missing values are a dash [C-355, C-9947]. */
 const orDash = (value: ReactNode): ReactNode => (value === null || value === '' ? '-' : value)
+
+/** A name as people chose it; on hover in full, where it does not fit. */
+const text = (value: string | null): ReactNode =>
+  value ? (
+    <span className={classes.text} title={value}>
+      {value}
+    </span>
+  ) : (
+    '-'
+  )
 
 type ColumnName = DeviceSortField | UnsortedColumn
 type Column = Omit<TableColumn<DeviceRow, DeviceSortField>, 'id' | 'sortBy'>
@@ -44,9 +44,7 @@ export function deviceColumns({
   t,
   formats,
   identifier,
-  room,
 }: Context): TableColumn<DeviceRow, DeviceSortField>[] {
-  const widths = columnsIn[room]
   const linked = (row: DeviceRow, value: string | null) =>
     value ? <ListedDevice deviceId={row.id}>{value}</ListedDevice> : '-'
   /** The world's identifier links to the device, as the serial number always does [C-421]. */
@@ -57,31 +55,21 @@ export function deviceColumns({
     serialNumber: { title: t('columns.serialNumber'), cell: identifying('serialNumber') },
     assetTag: { title: t('columns.assetTag'), cell: identifying('assetTag') },
     imei: { title: t('columns.imei'), cell: identifying('imei') },
-    deviceName: { title: t('columns.deviceName'), cell: (row) => orDash(row.deviceName), maxWidth: 140 },
+    deviceName: { title: t('columns.deviceName'), cell: (row) => text(row.deviceName) },
     manufacturer: { title: t('columns.manufacturer'), cell: (row) => orDash(row.manufacturer) },
     model: { title: t('columns.model'), cell: (row) => orDash(row.model) },
-    group: {
-      title: t('columns.group'),
-      cell: (row) => <GroupTags groups={row.group} />,
-      maxWidth: widths.group,
-    },
-    homeLocation: {
-      title: t('columns.homeLocation'),
-      cell: (row) => orDash(row.homeLocation?.name ?? null),
-      maxWidth: widths.homeLocation,
-    },
+    group: { title: t('columns.group'), cell: (row) => <GroupTags groups={row.group} named={1} /> },
+    homeLocation: { title: t('columns.homeLocation'), cell: (row) => text(row.homeLocation?.name ?? null) },
     updated: { title: t('columns.updated'), cell: (row) => <LastSeen time={row.updated} /> },
-    alerts: {
-      title: t('columns.alerts'),
-      cell: (row) => <AlertChips alerts={row.alerts} named={widths.namedAlerts} />,
-      maxWidth: widths.alerts,
-    },
+    alerts: { title: t('columns.alerts'), cell: (row) => <AlertChips alerts={row.alerts} named={2} /> },
     lastPosition: {
       title: t('columns.lastPosition'),
       cell: (row) =>
         row.lastPosition ? (
           <DeviceLink deviceId={row.id} tab="location">
-            <LastSeen time={row.lastPosition.time} /> · {formats.coordinates(row.lastPosition, 4)}
+            <LastSeen time={row.lastPosition.time} />
+            <span className={classes.dot}> · </span>
+            <span className={classes.coordinates}>{formats.coordinates(row.lastPosition, 3)}</span>
           </DeviceLink>
         ) : (
           '-'

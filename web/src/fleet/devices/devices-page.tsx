@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type DeviceRow, deleteDevices } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -17,7 +16,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { DeleteDevices } from './delete-devices.tsx'
 import { deviceCard } from './device-card.tsx'
 import classes from './device-columns.module.css'
-import { type ColumnRoom, deviceColumns } from './device-columns.tsx'
+import { deviceColumns } from './device-columns.tsx'
 import { EditRecord } from './edit/edit-record.tsx'
 import { useDevices } from './use-devices.ts'
 
@@ -35,8 +34,7 @@ export function DevicesPage() {
   const [edited, setEdited] = useState<DeviceRow | null>(null)
   const [toDelete, setToDelete] = useState<readonly DeviceRow[] | null>(null)
 
-  const room = useColumnRoom()
-  const context = useMemo(() => ({ t, formats, identifier, room }), [t, formats, identifier, room])
+  const context = useMemo(() => ({ t, formats, identifier }), [t, formats, identifier])
   const columns = useMemo(() => deviceColumns(context), [context])
   const count = useDeviceCount(list.total, list.isFiltered)
   const reload = useRenewal(deleteDevices)
@@ -89,13 +87,4 @@ function useDeviceCount(total: number | undefined, isFiltered: boolean): string 
   return isFiltered && data
     ? t('countOf', { shown: number(total), all: number(data.all) })
     : t('count', { count: total })
-}
-
-/** The first render has the right columns already. */
-const atOnce = { getInitialValueInEffect: false }
-
-function useColumnRoom(): ColumnRoom {
-  const isDesktop = useMediaQuery('(min-width: 90em)', undefined, atOnce)
-  const isWide = useMediaQuery('(min-width: 100em)', undefined, atOnce)
-  return isWide ? 'wide' : isDesktop ? 'desktop' : 'laptop'
 }

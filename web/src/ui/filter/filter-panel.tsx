@@ -4,9 +4,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconX } from '../icons.ts'
 import classes from './filter.module.css'
+import type { ListCover } from './use-covers-list.ts'
 
 interface FilterPanelProps {
   onClose: () => void
+  /** For lists that need much room: whether the panel lies over them (`useCoversList`). */
+  cover?: ListCover
   children: ReactNode
   /** Buttons at the bottom, the primary one last. */
   actions: ReactNode
@@ -16,8 +19,8 @@ interface FilterPanelProps {
 export const useCoversPage = (): boolean =>
   useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
 
-/** Filters beside the list; below 62em they cover the page. */
-export function FilterPanel({ onClose, children, actions }: FilterPanelProps) {
+/** Filters beside the list, or over it; below 62em they cover the page. */
+export function FilterPanel({ onClose, cover, children, actions }: FilterPanelProps) {
   const { t } = useTranslation('ui')
   const coversPage = useCoversPage()
   const content = (title: ReactNode) => (
@@ -34,7 +37,13 @@ export function FilterPanel({ onClose, children, actions }: FilterPanelProps) {
   )
   if (!coversPage)
     return (
-      <aside className={classes.panel} aria-label={t('filter.title')}>
+      <aside
+        ref={cover?.ref}
+        className={classes.panel}
+        data-over={cover?.isOver || undefined}
+        aria-label={t('filter.title')}
+        onKeyDown={({ key }) => key === 'Escape' && cover?.isOver && onClose()}
+      >
         {content(<h2 className={classes.title}>{t('filter.title')}</h2>)}
       </aside>
     )

@@ -15,8 +15,8 @@ interface PlaceholderRowsProps {
 }
 
 /** The height of the rows of a page that are not drawn one by one. */
-const restOf = (pageSize: number, height: number) => ({
-  height: Math.max(0, pageSize - placeholderRows) * height,
+const restOf = (pageSize: number, height: string) => ({
+  height: `calc(${Math.max(0, pageSize - placeholderRows)} * ${height})`,
 })
 
 /**
@@ -34,7 +34,7 @@ export function PlaceholderRows({ columns, checks, expands, pageSize }: Placehol
         </td>
       )}
       {columns.map(({ id, pin }, index) => (
-        <td key={id} data-pin={pin} className={classes.waiting}>
+        <td key={id} data-column={id} data-pin={pin} className={classes.waiting}>
           {row === 0 && index === 0 && (
             <span className={classes.hidden} role="status">
               {t('loading')}
@@ -53,7 +53,7 @@ export function PlaceholderRows({ columns, checks, expands, pageSize }: Placehol
         <td
           colSpan={columns.length + Number(checks) + Number(expands)}
           className={classes.rest}
-          style={restOf(pageSize, 36)}
+          style={restOf(pageSize, 'var(--row-height)')}
         />
       </tr>
     </>
@@ -79,7 +79,7 @@ export function PlaceholderItems({ pageSize }: { pageSize: number }) {
   return (
     <>
       {first}
-      <li aria-hidden="true" style={restOf(pageSize, 62)} />
+      <li aria-hidden="true" style={restOf(pageSize, '62px')} />
     </>
   )
 }

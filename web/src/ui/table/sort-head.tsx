@@ -17,7 +17,7 @@ export function SortHead<Row, Field extends string>({
   direction,
   onSort,
 }: SortHeadProps<Row, Field>) {
-  const { title, hint, sortBy, pin, align } = column
+  const { id, title, hint, sortBy, pin, align } = column
   const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp
   const button = sortBy !== undefined && (
     <button type="button" className={classes.sort} onClick={() => onSort(sortBy)}>
@@ -35,6 +35,7 @@ export function SortHead<Row, Field extends string>({
   return (
     <th
       scope="col"
+      data-column={id}
       data-pin={pin}
       data-align={align}
       aria-sort={sortBy === undefined ? undefined : direction ? announced[direction] : 'none'}

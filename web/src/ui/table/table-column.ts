@@ -15,7 +15,7 @@ export interface TableColumn<Row, Field extends string = string> {
   pin?: 'start' | 'end'
   /** Where rows can be selected: whether this cell is the button that does. By default it is the first column's. */
   selects?: (row: Row) => boolean
-  /** Pixels; longer content is cut off, and the cell's renderer shows it in full on hover. */
+  /** In pixels, where pages do not set it by the room for the table (`data-column`); longer content is cut off, and the cell's renderer shows it in full on hover. */
   maxWidth?: number
 }
 

@@ -52,6 +52,7 @@ export function TableRow<Row, Field extends string>({
         return (
           <td
             key={column.id}
+            data-column={column.id}
             data-pin={column.pin}
             data-align={column.align}
             style={column.maxWidth === undefined ? undefined : { maxWidth: column.maxWidth }}
