@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { batteryView, dischargeView, levelOfType } from './battery-views.ts'
+import { batteryView, dischargeView, isBatteryView, isDischargeView, levelOfType } from './battery-views.ts'
 
 describe('a word in the URL', () => {
   it.each([
@@ -32,6 +32,20 @@ describe('a word in the URL', () => {
     [undefined, 'all'],
   ])('of devices: %s is %s [B-210 B-215 B-217 B-218 B-219 B-220 B-221]', (word, level) => {
     expect(dischargeView(word)).toBe(level)
+  })
+})
+
+describe('a word that names a view', () => {
+  it.each([
+    ['all', true, true],
+    ['replace', true, false],
+    ['orange', true, false],
+    ['yellow', false, true],
+    ['undefined', true, true],
+    ['nope', false, false],
+    ['constructor', false, false],
+  ])('%s: of batteries %s, of devices %s [B-206 B-218 B-220 B-9911]', (word, ofBatteries, ofDevices) => {
+    expect([isBatteryView(word), isDischargeView(word)]).toEqual([ofBatteries, ofDevices])
   })
 })
 

@@ -19,6 +19,8 @@ const deviceWords: ReadonlyMap<string, StatusLevel> = new Map([
   ['green', 'green'],
 ])
 
+const wordsForAll: ReadonlySet<string> = new Set(['all', 'unknown', 'undefined'])
+
 /** The status that a word in the URL of the batteries stands for; any other means all [B-205 to B-210, B-9911]. */
 export const batteryView = (word: string | undefined): BatteryLevel | 'all' =>
   batteryWords.get(word ?? '') ?? 'all'
@@ -26,6 +28,10 @@ export const batteryView = (word: string | undefined): BatteryLevel | 'all' =>
 /** The same for devices by discharge, where a warning is yellow [B-217 to B-221]. */
 export const dischargeView = (word: string | undefined): StatusLevel | 'all' =>
   deviceWords.get(word ?? '') ?? 'all'
+
+/** Whether the URL of a list may have this word; the documents name two that mean all [B-220, B-9911]. */
+export const isBatteryView = (word: string): boolean => batteryWords.has(word) || wordsForAll.has(word)
+export const isDischargeView = (word: string): boolean => deviceWords.has(word) || wordsForAll.has(word)
 
 /** The level that a list is asked for, whichever word for a warning is used; null for all [B-1108, B-1206]. */
 export function levelOfType(type: BatteryStatusType | undefined): StatusLevel | null {

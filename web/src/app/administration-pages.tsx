@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { AccessDenied } from '../access/access-denied.tsx'
 import { BackLink, BackToStart } from '../access/back-link.tsx'
-import { LandingPage } from '../access/landing/landing-page.tsx'
 import { NotAvailable } from '../access/not-available.tsx'
 import { worldPaths } from '../session/paths.ts'
 import { useIsInternal } from '../session/signed-in.tsx'
 import { useWorld } from '../session/world/world.tsx'
 import { Gate } from './gates/gate.tsx'
-import { NoPage } from './gates/no-page.tsx'
+import { ToLanding } from './gates/no-page.tsx'
 import { lazyPart } from './loading/lazy-part.tsx'
 
 /** With the words that areas share, which a form needs when somebody else was quicker: too late to fetch them then. */
@@ -126,13 +125,7 @@ const isSettingsTab = (word: string | undefined): word is SettingsTab =>
 export function SettingsTabPage() {
   const { world } = useWorld()
   const { tab } = useParams()
-  if (!isSettingsTab(tab)) {
-    return (
-      <NoPage>
-        <LandingPage />
-      </NoPage>
-    )
-  }
+  if (!isSettingsTab(tab)) return <ToLanding />
   return (
     <Gate
       permission="settings.manage"

@@ -4,8 +4,7 @@ import { batteryRoutes } from './battery/battery-routes.tsx'
 import { coreRoutes } from './core/core-routes.tsx'
 import { ErrorFallback } from './failure/error-fallback.tsx'
 import { OutsidePages } from './frame/outside-frame.tsx'
-import { NoPage } from './gates/no-page.tsx'
-import { ToLanding } from './gates/to-landing.tsx'
+import { ToLanding } from './gates/no-page.tsx'
 import { WorldGate } from './gates/world-gate.tsx'
 import { lazyPart } from './loading/lazy-part.tsx'
 import { Root } from './root.tsx'
@@ -55,7 +54,7 @@ const outsideWorlds: RouteObject[] = [
   { path: 'universe-admin/worlds/add', element: <AddWorldPage /> },
 ]
 
-/** The routes of; any other path inside a world shows the landing. */
+/** The routes of; any other path inside a world leads to the landing. */
 const insideWorld: RouteObject[] = [
   { index: true, element: <LandingPage /> },
   { path: 'agreements', element: <AgreementsPage /> },
@@ -79,14 +78,7 @@ const insideWorld: RouteObject[] = [
   },
   coreRoutes,
   ...batteryRoutes,
-  {
-    path: '*',
-    element: (
-      <NoPage>
-        <LandingPage />
-      </NoPage>
-    ),
-  },
+  { path: '*', element: <ToLanding /> },
 ]
 
 export const routes: RouteObject[] = [

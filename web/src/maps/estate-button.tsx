@@ -10,6 +10,7 @@ import {
 } from '../estate/filter/estate-filter.ts'
 import { EstatePickers } from '../estate/filter/estate-filter-bar.tsx'
 import { homeLocationsQuery, zonesQuery } from '../estate/filter/estate-options.queries.ts'
+import { useUnlistedWord } from '../estate/filter/unlisted.ts'
 import { useWorld } from '../session/world/world.tsx'
 import { IconChevronDown } from '../ui/icons.ts'
 import classes from './estate-button.module.css'
@@ -65,13 +66,12 @@ const isToClose = ({ key, target }: KeyboardEvent) =>
 function usePartWords(part: EstatePart): string {
   const { t } = useTranslation(['maps', 'estate'])
   const { world } = useWorld()
+  const unlisted = useUnlistedWord()
   const homes = useQuery({ ...homeLocationsQuery(world.id), enabled: part.homeLocationId !== undefined })
   const zones = useQuery({ ...zonesQuery(world.id), enabled: part.zoneId !== undefined })
   if (isWholeEstate(part)) return t('maps:estate.all')
   const nameIn = (options: readonly { id: string; name: string }[] | undefined, id: string | undefined) =>
-    options && id !== undefined
-      ? (options.find((option) => option.id === id)?.name ?? t('estate:pick.gone'))
-      : undefined
+    options && id !== undefined ? (options.find((option) => option.id === id)?.name ?? unlisted) : undefined
   const names = [nameIn(homes.data, part.homeLocationId), part.group, nameIn(zones.data, part.zoneId)]
   return names.filter((name) => name !== undefined).join(', ')
 }

@@ -1,4 +1,7 @@
+import { isBatteryView, isDischargeView } from '@muster/rules'
+import type { ReactNode } from 'react'
 import type { RouteObject } from 'react-router'
+import { KnownTab } from '../gates/no-page.tsx'
 import { lazyPart } from '../loading/lazy-part.tsx'
 
 const section = () => import('./battery-section.tsx')
@@ -23,6 +26,12 @@ const WarrantyPage = lazyPart(
   async () => (await import('../../battery/warranty/warranty-page.tsx')).WarrantyPage,
 )
 
+const withView = (isKnown: (word: string) => boolean, page: ReactNode) => (
+  <KnownTab isKnown={isKnown} first="all">
+    {page}
+  </KnownTab>
+)
+
 /** The pages about batteries [B-201 to B-235]. Routes without a parameter win over `:view` [B-9911]. */
 export const batteryRoutes: RouteObject[] = [
   {
@@ -32,17 +41,19 @@ export const batteryRoutes: RouteObject[] = [
       { path: 'overview', element: <BatteryOverviewPage /> },
       {
         element: <BatteryPartGate part="batteries" />,
-        children: [{ path: ':view?', element: <BatteriesPage /> }],
+        children: [{ path: ':view?', element: withView(isBatteryView, <BatteriesPage />) }],
       },
       {
         element: <BatteryPartGate part="devices" />,
-        children: [{ path: 'devices/:view?', element: <DischargingDevicesPage /> }],
+        children: [
+          { path: 'devices/:view?', element: withView(isDischargeView, <DischargingDevicesPage />) },
+        ],
       },
     ],
   },
   {
     path: 'battery-warranty',
     element: <WarrantySection />,
-    children: [{ path: ':view?', element: <WarrantyPage /> }],
+    children: [{ path: ':view?', element: withView(isBatteryView, <WarrantyPage />) }],
   },
 ]

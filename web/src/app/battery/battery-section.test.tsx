@@ -85,6 +85,17 @@ describe('the battery product', () => {
     renderConsole('/demo/battery/devices/all/more')
     expect(await screen.findByRole('heading', { level: 1, name: 'Northfield Parcels' })).toBeVisible()
   })
+
+  it.each([
+    ['battery/nope?id=1', 'battery/all?id=1'],
+    ['battery/devices/nope', 'battery/devices/all'],
+  ])('leads from the unknown view of /%s to all, and says why [B-9911]', async (path, all) => {
+    aBatteryServer()
+    const { router } = renderConsole(`/demo/${path}`)
+    expect(await screen.findByText('There is no page at this address.')).toBeVisible()
+    const { pathname, search } = router.state.location
+    expect(`${pathname}${search}`).toBe(`/demo/${all}`)
+  })
 })
 
 describe('battery warranty', () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { worldPaths } from '../../session/paths.ts'
 import { useWorld } from '../../session/world/world.tsx'
-import { ToLanding } from '../gates/to-landing.tsx'
+import { ToLanding } from '../gates/no-page.tsx'
 import { ProductSection, ProductTabs } from '../section/product-section.tsx'
 
 /** Only the partner brand has it: others are led to the landing, it is refused without the licence [B-109, B-9915]. */

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
-import { NoAnomalyPage } from '../gates/no-page.tsx'
+import { deviceTabs } from '../../fleet/device/device-tabs.ts'
+import { softwareTabs } from '../../fleet/software/software-kind.ts'
+import { KnownTab, NoAnomalyPage } from '../gates/no-page.tsx'
 import type { PageHandle } from '../loading/early-page.ts'
 import { lazyPart } from '../loading/lazy-part.tsx'
 import { CoreSection } from './core-section.tsx'
@@ -76,6 +79,12 @@ const ofPerformance: PageHandle = {
     ),
 }
 
+const withTab = (known: readonly [string, ...string[]], page: ReactNode) => (
+  <KnownTab isKnown={(word) => known.includes(word)} first={known[0]}>
+    {page}
+  </KnownTab>
+)
+
 /** The pages about devices, below `/core` [C-103, C-115 to C-132]. */
 export const coreRoutes: RouteObject = {
   path: 'core',
@@ -83,20 +92,24 @@ export const coreRoutes: RouteObject = {
   children: [
     { index: true, element: <OverviewPage />, handle: ofOverview },
     { path: 'devices', element: <DevicesEntry /> },
-    { path: 'devices/:tab', element: <DevicePage />, handle: ofDevice },
+    { path: 'devices/:tab', element: withTab(deviceTabs, <DevicePage />), handle: ofDevice },
     { path: 'performance', element: <PerformancePage />, handle: ofPerformance },
     {
       element: <PlatformGate platform="android" />,
       children: [
         { path: 'applications', element: <ApplicationsPage /> },
-        { path: 'applications/:tab', element: <ApplicationPage />, handle: ofSoftware },
+        {
+          path: 'applications/:tab',
+          element: withTab(softwareTabs, <ApplicationPage />),
+          handle: ofSoftware,
+        },
       ],
     },
     {
       element: <PlatformGate platform="windows" />,
       children: [
         { path: 'processes', element: <ProcessesPage /> },
-        { path: 'processes/:tab', element: <ProcessPage />, handle: ofSoftware },
+        { path: 'processes/:tab', element: withTab(softwareTabs, <ProcessPage />), handle: ofSoftware },
       ],
     },
     {

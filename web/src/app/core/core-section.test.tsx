@@ -76,4 +76,19 @@ describe('the core section', () => {
     renderConsole('/demo/core/nonsense')
     expect(await screen.findByRole('heading', { level: 1, name: 'Northfield Parcels' })).toBeVisible()
   })
+
+  it.each([
+    ['devices/nope?id=ZDE%3D&days=60', 'devices/info?id=ZDE%3D&days=60'],
+    ['applications/nope?id=1', 'applications/performance?id=1'],
+    ['processes/nope?id=1', 'processes/performance?id=1'],
+  ])(
+    'leads from the unknown tab of /core/%s to the first, and says why [C-703 C-9907]',
+    async (path, first) => {
+      anEstateServer()
+      const { router } = renderConsole(`/demo/core/${path}`)
+      expect(await screen.findByText('There is no page at this address.')).toBeVisible()
+      const { pathname, search } = router.state.location
+      expect(`${pathname}${search}`).toBe(`/demo/core/${first}`)
+    },
+  )
 })

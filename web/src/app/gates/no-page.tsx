@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { paths, worldPaths } from '../../session/paths.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { useToast } from '../../ui/toast/toasts.tsx'
@@ -13,10 +13,16 @@ function useExplanation(what: 'page' | 'world'): void {
   useEffect(() => show({ status: 'warning', message }), [show, message])
 }
 
-/** The page that shows instead of one that does not exist [A-111]. */
-export function NoPage({ children }: { children: ReactNode }) {
+/** Leads from the URL of a page that does not exist to one that does, and says so. */
+function NoPage({ to }: { to: string }) {
   useExplanation('page')
-  return children
+  return <Navigate to={to} replace />
+}
+
+/** Any other path inside a world leads to the landing [A-111]. */
+export function ToLanding() {
+  const { world } = useWorld()
+  return <NoPage to={worldPaths(world.id).landing} />
 }
 
 /** Leads from an unknown page to the anomalies, or to the anomaly that the URL names [C-9907]. */
@@ -24,11 +30,23 @@ export function NoAnomalyPage({ of }: { of: 'anomalies' | 'anomaly' }) {
   const { world } = useWorld()
   const { search } = useLocation()
   const list = worldPaths(world.id).coreAnomalies
-  return (
-    <NoPage>
-      <Navigate to={of === 'anomaly' ? `${list}/details${search}` : list} replace />
-    </NoPage>
-  )
+  return <NoPage to={of === 'anomaly' ? `${list}/details${search}` : list} />
+}
+
+interface KnownTabProps {
+  /** Whether the last word of the path, in lower case, is a tab of the page. */
+  isKnown: (word: string) => boolean
+  /** The tab that an unknown one leads to. */
+  first: string
+  children: ReactNode
+}
+
+/** The page of a tab; an unknown tab leads to the first, with the same query [C-703, C-9907, B-9911]. */
+export function KnownTab({ isKnown, first, children }: KnownTabProps) {
+  const { tab, view = tab } = useParams()
+  const { pathname, search } = useLocation()
+  if (view === undefined || isKnown(view.toLowerCase())) return children
+  return <NoPage to={`${pathname.replace(/[^/]+\/*$/, first)}${search}`} />
 }
 
 /** A URL without a world leads to `/` [A-909]. */

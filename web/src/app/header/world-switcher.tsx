@@ -15,7 +15,10 @@ const searchedFrom = 10
 /** More are found by the search. */
 const most = 50
 
-/** A menu of the user's worlds, the current one marked. */
+/**
+ * The name of the world, which opens a menu of the user's worlds, the current one marked. It stays a link to all of them
+ * [A-502], which opens in another tab.
+ */
 export function WorldSwitcher() {
   const { t } = useTranslation('app')
   const { world: current } = useWorld()
@@ -26,14 +29,15 @@ export function WorldSwitcher() {
   return (
     <Menu position="bottom-start" width={280} onClose={() => setSearch('')}>
       <Menu.Target>
-        <button
-          type="button"
-          className={classes.switcher}
-          aria-label={t('header.switchWorld')}
+        <Link
+          to={paths.worldSelection}
+          className={classes.world}
           title={t('header.switchWorld')}
+          onClick={(event) => event.preventDefault()}
         >
-          <IconSelector size={16} stroke={1.5} aria-hidden="true" />
-        </button>
+          <span className={classes.name}>{current.name}</span>
+          <IconSelector size={16} stroke={1.5} className={classes.chevron} aria-hidden="true" />
+        </Link>
       </Menu.Target>
       <Menu.Dropdown aria-label={t('header.switchWorld')}>
         {worlds.length >= searchedFrom && (

@@ -1,19 +1,28 @@
-import type { BatteryHistogram, IntervalCounts } from '@muster/contract'
+import type { BatteryAlert, BatteryHistogram, IntervalCounts } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useFormats } from '../../estate/use-formats.ts'
+import { worldPaths } from '../../session/paths.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'
 import { chartState } from '../../ui/chart/chart-state.ts'
+import { alertsParameter, writeAlerts } from '../list/alert-filter.ts'
 import { histogramQuery } from './battery-overview.queries.ts'
 import { histogramContent } from './histogram-content.ts'
 import { useLimits } from './use-limits.ts'
 
 const noCounts: IntervalCounts = []
 
+interface HistogramCardProps {
+  histogram: BatteryHistogram
+  /** The alert on what it measures, if there is one: the batteries that raise it are a click away. */
+  alert?: BatteryAlert | undefined
+}
+
 /** One of the four histograms, with the world's thresholds [B-304]. A failure does not affect the others. */
-export function HistogramCard({ histogram }: { histogram: BatteryHistogram }) {
+export function HistogramCard({ histogram, alert }: HistogramCardProps) {
   const { t } = useTranslation('battery-overview')
   const { world } = useWorld()
   const { number } = useFormats()
@@ -37,6 +46,21 @@ export function HistogramCard({ histogram }: { histogram: BatteryHistogram }) {
       state={chartState(query)}
       onRetry={() => void query.refetch()}
       content={content}
+      actions={alert && <AlertingBatteries alert={alert} />}
     />
+  )
+}
+
+function AlertingBatteries({ alert }: { alert: BatteryAlert }) {
+  const { t } = useTranslation('battery-overview')
+  const { world } = useWorld()
+  const alerts = writeAlerts([
+    { alert, level: 'red' },
+    { alert, level: 'yellow' },
+  ])
+  return (
+    <Link to={`${worldPaths(world.id).batteries()}?${alertsParameter}=${alerts}`}>
+      {t('charts.alerting')}
+    </Link>
   )
 }

@@ -31,7 +31,7 @@ export function Histograms() {
           ({ histogram, alert }) =>
             // Until the settings are known, all are shown.
             (!alert || !settings || isBatteryAlertOn(alert, settings)) && (
-              <HistogramCard key={histogram} histogram={histogram} />
+              <HistogramCard key={histogram} histogram={histogram} alert={alert} />
             ),
         )}
       </div>

@@ -14,6 +14,7 @@ import {
 } from './estate-filter.ts'
 import classes from './estate-filter-bar.module.css'
 import { groupsQuery, homeLocationsQuery, zonesQuery } from './estate-options.queries.ts'
+import { useUnlistedWord } from './unlisted.ts'
 
 interface EstateFilterBarProps {
   filter: EstateFilter
@@ -130,10 +131,11 @@ interface PickerProps extends Pick<SelectProps, 'comboboxProps'> {
 
 function Picker({ label, hint, query, options, value, onChange, comboboxProps }: PickerProps) {
   const { t } = useTranslation(['estate', 'ui'])
+  const unlistedWord = useUnlistedWord()
   const listed = (options ?? []).map(({ id, name }) => ({ value: id, label: name }))
   // Always list the value: a URL may name something deleted, or not loaded yet, and an empty picker would mislead.
   const isListed = value === undefined || listed.some((option) => option.value === value)
-  const unlisted = { value: value ?? '', label: options ? t('estate:pick.gone') : '…' }
+  const unlisted = { value: value ?? '', label: options ? unlistedWord : '…' }
   const untold = query.isError ? t('ui:filter.failed') : t('ui:loading')
   return (
     <Select

@@ -7,6 +7,7 @@ import type { Option } from '../../ui/filter/choice.ts'
 import { type DeviceFilters, keyOfValue } from './device-filters.ts'
 import { groupsQuery, homeLocationsQuery, manufacturersQuery, modelsQuery } from './estate-options.queries.ts'
 import { type CountOf, useFilterCountsQuery } from './filter-counts.ts'
+import { useUnlistedWord } from './unlisted.ts'
 
 interface ListProps<Value> {
   countOf?: CountOf | undefined
@@ -111,6 +112,7 @@ export function GroupList(props: ListProps<string | null>) {
 export function HomeLocationList(props: ListProps<NamedThing | null>) {
   const { t } = useTranslation('estate')
   const query = useQuery(homeLocationsQuery(useWorld().world.id))
+  const unlisted = useUnlistedWord()
   const known = new Set(query.data?.map(({ id }) => id))
   return (
     <Values
@@ -123,7 +125,7 @@ export function HomeLocationList(props: ListProps<NamedThing | null>) {
       optionOf={(place) => ({
         value: keyOfValue('homeLocations', place),
         // The name of an unknown one is from the URL.
-        label: !place ? t('filter.noHomeLocation') : known.has(place.id) ? place.name : t('pick.gone'),
+        label: !place ? t('filter.noHomeLocation') : known.has(place.id) ? place.name : unlisted,
       })}
     />
   )

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useWorld } from '../../session/world/world.tsx'
 import type { FilterChip } from '../../ui/filter/filter-chips.tsx'
 import type { DeviceFilters } from './device-filters.ts'
-import { homeLocationsQuery } from './estate-options.queries.ts'
+import { groupsQuery, homeLocationsQuery } from './estate-options.queries.ts'
+import { useHasView, useUnlistedWord } from './unlisted.ts'
 
 /** The order of filters everywhere. */
 export const panelOrder: readonly FilterGroup[] = [
@@ -23,14 +24,27 @@ export const panelOrder: readonly FilterGroup[] = [
 function useHomeNames(chosen: DeviceFilters['homeLocations']) {
   const { t } = useTranslation('estate')
   const { world } = useWorld()
+  const unlisted = useUnlistedWord()
   const { data, isError } = useQuery({
     ...homeLocationsQuery(world.id),
     enabled: chosen.some((place) => place),
   })
   return (place: NamedThing | null): string => {
     if (!place) return t('filter.noHomeLocation')
-    if (data) return data.find(({ id }) => id === place.id)?.name ?? t('pick.gone')
+    if (data) return data.find(({ id }) => id === place.id)?.name ?? unlisted
     return isError ? place.id : '…'
+  }
+}
+
+/** Names of groups; those outside the user's view say so, as a list filtered by them is empty. */
+function useGroupNames(chosen: DeviceFilters['groups']) {
+  const { t } = useTranslation('estate')
+  const { world } = useWorld()
+  const hasView = useHasView()
+  const { data } = useQuery({ ...groupsQuery(world.id), enabled: hasView && chosen.some((group) => group) })
+  return (group: string | null): string => {
+    if (group === null) return t('filter.noGroup')
+    return hasView && data && !data.includes(group) ? t('pick.outsideNamed', { name: group }) : group
   }
 }
 
@@ -38,11 +52,12 @@ function useHomeNames(chosen: DeviceFilters['homeLocations']) {
 export function useFilterWords(filters: DeviceFilters) {
   const { t } = useTranslation('estate')
   const homeName = useHomeNames(filters.homeLocations)
+  const groupName = useGroupNames(filters.groups)
 
   const words: { [Group in FilterGroup]: () => string[] } = {
     manufacturers: () => [...filters.manufacturers],
     models: () => [...filters.models],
-    groups: () => filters.groups.map((group) => group ?? t('filter.noGroup')),
+    groups: () => filters.groups.map(groupName),
     homeLocations: () => filters.homeLocations.map(homeName),
     alertStatus: () =>
       filters.alertStatus.map(({ alert, level }) =>

@@ -73,6 +73,16 @@ describe('filters in the address', () => {
     expect(document.body).not.toHaveTextContent('555')
   })
 
+  it('say that a place or group is outside the view of the user who was sent the link', async () => {
+    aServerWithDevices()
+      .answer(currentUser, { ...aUser('viewer'), zoneId: 'north' })
+      .answer(getHomeLocations, [{ id: 'leeds', name: 'Leeds' }])
+      .answer(getGroups, ['yard'])
+    await openDevices('?homeLocations=leeds|Leeds,york|York&groups=yard|yard,night|night')
+    expect(await screen.findByText('Leeds, Outside your view')).toBeVisible()
+    expect(await screen.findByText('yard, night (outside your view)')).toBeVisible()
+  })
+
   it('are named by their ids where names cannot be loaded [C-405]', async () => {
     aServerWithDevices().refuse(getHomeLocations, 'tooManyRequests')
     await openDevices('?homeLocations=leeds|Call%20555%20now')

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../estate/use-formats.ts'
 import { request } from '../../session/request/request.ts'
 import { useWorld } from '../../session/world/world.tsx'
+import { AlertingDevices } from './alerting-devices.tsx'
 import { EstateChart } from './estate-chart.tsx'
 import { estateContent, totalOf } from './estate-content.ts'
 import { estateEventsQuery } from './estate-performance.queries.ts'
 import type { EstateReport } from './estate-report.ts'
-import { EventDevices } from './event-devices.tsx'
 
 interface EstateEventsChartProps {
   report: EstateReport
@@ -52,7 +52,7 @@ export function EstateEventsChart({ report, name }: EstateEventsChartProps) {
       }
       query={query}
       content={content}
-      actions={<EventDevices name={name} body={body} />}
+      actions={<AlertingDevices of={name} body={body} />}
       fetchFile={() => request(exportEstateEvents, { world: world.id, body: { ...body, name } })}
     />
   )

@@ -60,26 +60,28 @@ describe('the performance of the estate', () => {
     expect((await chart('Time errors')).getByText('No time errors in this period')).toBeVisible()
   })
 
-  it('leads from events to the devices that alert because of them, of the same place', async () => {
+  it('leads to the devices that alert now because of what a chart shows, of the same place', async () => {
     aPerformanceServer()
     await openPage('?homeLocationId=leeds&group=yard')
     const reboots = await chart('Reboots')
     await waitFor(() =>
       expect(
         decodeURIComponent(
-          reboots.getByRole('link', { name: 'Alerting devices' }).getAttribute('href') ?? '',
+          reboots.getByRole('link', { name: 'Devices alerting now' }).getAttribute('href') ?? '',
         ),
       ).toBe(
         '/demo/core/devices?groups=yard|yard&homeLocations=leeds|Leeds&alertStatus=deviceUserExperienceRebootStatus-yellow,deviceUserExperienceRebootStatus-red',
       ),
     )
+    const idle = (await chart('Device utilization')).getByRole('link', { name: 'Devices idle now' })
+    expect(idle.getAttribute('href')).toContain('deviceUtilisationIdleStatus-yellow')
     expect((await chart('Battery swaps')).queryByRole('link')).toBeNull()
   })
 
   it('leads to no devices of a zone, by which the list has no filter', async () => {
     aPerformanceServer()
     await openPage('?zoneId=north')
-    expect((await chart('Reboots')).queryByRole('link', { name: 'Alerting devices' })).toBeNull()
+    expect((await chart('Reboots')).queryByRole('link', { name: 'Devices alerting now' })).toBeNull()
   })
 
   it('tells a few devices on average as more than none', async () => {

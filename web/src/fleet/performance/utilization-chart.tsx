@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../estate/use-formats.ts'
 import { request } from '../../session/request/request.ts'
 import { useWorld } from '../../session/world/world.tsx'
+import { AlertingDevices } from './alerting-devices.tsx'
 import { EstateChart } from './estate-chart.tsx'
 import { averageOf, estateContent } from './estate-content.ts'
 import { devicesUtilizationQuery } from './estate-performance.queries.ts'
@@ -52,6 +53,7 @@ export function UtilizationChart({ report }: { report: EstateReport }) {
       }
       query={query}
       content={content}
+      actions={<AlertingDevices of="idle" body={body} />}
       fetchFile={() => request(exportDevicesUtilization, { world: world.id, body })}
     />
   )

@@ -8,28 +8,29 @@ import { homeLocationsQuery } from '../../estate/filter/estate-options.queries.t
 import { worldPaths } from '../../session/paths.ts'
 import { useWorld } from '../../session/world/world.tsx'
 
-/** The alert that events raise. */
-const alerts: Partial<Record<EstateEvent, DeviceAlert>> = {
+/** The alert that events raise, or that devices raise when nobody uses them. */
+const alerts: Partial<Record<EstateEvent | 'idle', DeviceAlert>> = {
+  idle: 'deviceUtilisationIdleStatus',
   deviceRebooted: 'deviceUserExperienceRebootStatus',
   deviceLowPower: 'deviceUserExperienceLowPowerStatus',
   timeError: 'deviceTimeErrorStatus',
   deviceDropped: 'deviceUserExperienceDropStatus',
 }
 
-interface EventDevicesProps {
-  name: EstateEvent
+interface AlertingDevicesProps {
+  of: EstateEvent | 'idle'
   body: EstateBody
 }
 
 /**
- * Leads from a chart of events to the devices that alert because of them, of the same home location and group. The device
- * list has no filter by zone, so there is no link for one.
+ * Leads from a chart to the devices that alert because of what it shows, of the same home location and group. They alert
+ * now, whatever day a bar is of, and the link says so. The device list has no filter by zone, so there is none for one.
  */
-export function EventDevices({ name, body: { homeLocationId, group, zoneId } }: EventDevicesProps) {
+export function AlertingDevices({ of, body: { homeLocationId, group, zoneId } }: AlertingDevicesProps) {
   const { t } = useTranslation('performance')
   const { world } = useWorld()
   const { data: homes } = useQuery({ ...homeLocationsQuery(world.id), enabled: homeLocationId !== undefined })
-  const alert = alerts[name]
+  const alert = alerts[of]
   if (!alert || zoneId !== undefined) return null
   const levels = possibleLevels(alert).filter((level) => level !== 'green')
   const home = homes?.find(({ id }) => id === homeLocationId)
@@ -41,6 +42,8 @@ export function EventDevices({ name, body: { homeLocationId, group, zoneId } }: 
     }),
   }
   return (
-    <Link to={`${worldPaths(world.id).coreDevices}${urlOfFilters(filters)}`}>{t('alertingDevices')}</Link>
+    <Link to={`${worldPaths(world.id).coreDevices}${urlOfFilters(filters)}`}>
+      {t(of === 'idle' ? 'idleDevices' : 'alertingDevices')}
+    </Link>
   )
 }
