@@ -1,4 +1,12 @@
-import { brandOfWorld, isLicensed, productBatteryLicence } from '@muster/rules'
+import type { WorldSettings } from '@muster/contract'
+import {
+  brandOfWorld,
+  distanceLimits,
+  entered,
+  isLicensed,
+  productBatteryLicence,
+  shownRadius,
+} from '@muster/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { accessToken, get, post } from '../../../test/requests.ts'
@@ -16,10 +24,12 @@ afterAll(async () => await muster.close())
 const count = async (what: string): Promise<number> =>
   Number((await muster.owner.query(`SELECT count(*) AS count FROM ${what}`)).rows[0].count)
 
+const administratorToken = async () =>
+  accessToken(await post(muster, '/auth/signIn', { email: 'admin@demo.example', password: demoPassword }))
+
 describe('the demo', () => {
   it('shows the brand for ports at a port', async () => {
-    const person = { email: 'admin@demo.example', password: demoPassword }
-    const token = accessToken(await post(muster, '/auth/signIn', person))
+    const token = await administratorToken()
     const worlds = (await get(muster, '/api/worlds/worlds', { token })).json<{ id: string }[]>()
     const shown = await Promise.all(
       worlds.map(async ({ id: world }) => {
@@ -51,6 +61,20 @@ describe('the demo', () => {
       ['demo-rental', 'onlyDevices', false],
       ['demo-small', 'onlyBattery', false],
     ])
+  })
+
+  it('has distances that people of its world would type: round numbers of their unit', async () => {
+    const { rows } = await muster.owner.query<{ radius: number }>(
+      "SELECT radius_metres AS radius FROM home_location WHERE world_id = 'demo'",
+    )
+    for (const { radius } of rows) expect(shownRadius(radius, false) % 100).toBe(0)
+    const token = await administratorToken()
+    const settings = await get(muster, '/api/configuration/getWorldSettings', { token, world: 'demo' })
+    const { deviceLocationDistanceYellow, deviceLocationDistanceRed } = settings.json<WorldSettings>()
+    const miles = [deviceLocationDistanceYellow, deviceLocationDistanceRed].map((metres) =>
+      entered(metres, distanceLimits(false)),
+    )
+    expect(miles).toEqual([3, 30])
   })
 
   it('has devices with a history: days, sums, statuses, batteries, and the access points of their sites', async () => {

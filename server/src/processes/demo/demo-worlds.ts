@@ -1,4 +1,5 @@
 import { dayLength, initialWorldSettings, type WorldSettings } from '@muster/contract'
+import { distanceLimits, radiusMetres, shownRadius, storedValue } from '@muster/rules'
 import { countries, type Device, keySecretOf, type World } from '@muster/simulator'
 import {
   insertHomeLocation,
@@ -24,12 +25,28 @@ const everythingOn: Partial<WorldSettings> = {
   smartGroupingTimeZone: 'Europe/London',
 }
 
+/** The world of the parcel carrier measures in yards and miles; its people chose round numbers of them. */
+const inMiles: Partial<WorldSettings> = {
+  useMetricDistances: false,
+  deviceLocationDistanceYellow: storedValue(3, distanceLimits(false)),
+  deviceLocationDistanceRed: storedValue(30, distanceLimits(false)),
+}
+
+/** A radius in metres that was typed as hundreds of yards. */
+const roundInYards = (metres: number): number =>
+  radiusMetres(Math.round(shownRadius(metres, false) / 100) * 100, false)
+
 /** Fills a demo world with its places and devices, as they were before the first device reported. */
 export async function insertDemoWorld(scope: Scope, world: World, now: number): Promise<void> {
-  await saveWorldSettings(scope, { ...everythingOn, useMetricDistances: scope.world !== 'demo' })
+  const isMetric = scope.world !== 'demo'
+  await saveWorldSettings(scope, { ...everythingOn, ...(isMetric ? { useMetricDistances: true } : inMiles) })
   await rotateDeviceToken(scope, now)
   for (const { country, ...site } of world.sites) {
-    await insertHomeLocation(scope, { ...site, country: countries[country].name })
+    await insertHomeLocation(scope, {
+      ...site,
+      radiusMetres: isMetric ? site.radiusMetres : roundInYards(site.radiusMetres),
+      country: countries[country].name,
+    })
   }
   for (const [code, { name }] of Object.entries(countries)) {
     const homeLocationIds = world.sites.filter(({ country }) => country === code).map(({ id }) => id)
