@@ -261,7 +261,7 @@ describe('the histograms', () => {
   it('lead to the batteries that alert now because of what they measure', async () => {
     aBatteryServer()
     open()
-    const found = await screen.findAllByRole('link', { name: 'Batteries alerting now' })
+    const found = await screen.findAllByRole('link', { name: 'Alerting now' })
     expect(found.map((link) => link.getAttribute('href'))).toEqual([
       '/demo/battery/all?alerts=batteryHealthStatus-red,batteryHealthStatus-yellow',
       '/demo/battery/all?alerts=batteryAverageDischargeStatus-red,batteryAverageDischargeStatus-yellow',
