@@ -29,9 +29,10 @@ export { countLimitedUsers } from './accounts/limited-users.sql.ts'
 export { hasAccounts, inviteOperator } from './accounts/operator.ts'
 export { storeContent } from './content/content.sql.ts'
 export { sendInvitation } from './letters/invitation.job.ts'
-export { mayEnter, openDoorkeeper } from './sessions/doorkeeper.ts'
+export { openDoorkeeper } from './sessions/doorkeeper.ts'
 export { invitationLimits } from './sign-in/attempt-limits.ts'
 export { countInvitation } from './sign-in/attempts.sql.ts'
+export { mayEnter } from './worlds/may-enter.ts'
 export {
   insertOrganisation,
   insertWorld,

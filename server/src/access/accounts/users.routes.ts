@@ -4,7 +4,7 @@ import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { AccessServices } from '../access-services.ts'
-import { mayEnter } from '../sessions/doorkeeper.ts'
+import { mayEnter } from '../worlds/may-enter.ts'
 import { selectWorld } from '../worlds/worlds.sql.ts'
 import { selectViewNames, type ViewNames } from './users.sql.ts'
 

@@ -4,7 +4,7 @@ import type { Whom } from '../../platform/observability/security-log.ts'
 import type { Entry } from '../../platform/records/audit.sql.ts'
 import { recordLimited } from '../../platform/records/limited-entries.ts'
 import type { Services } from '../../platform/services.ts'
-import { mayEnter } from '../sessions/doorkeeper.ts'
+import { mayEnter } from '../worlds/may-enter.ts'
 import { selectAccounts, selectWorlds } from './security-trail.sql.ts'
 
 export interface Happening {

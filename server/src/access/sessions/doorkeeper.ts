@@ -10,9 +10,9 @@ import {
 import type { CustomView } from '../../platform/database/tenancy.ts'
 import { AppError } from '../../platform/errors/errors.ts'
 import type { Doorkeeper } from '../../platform/http/admission.ts'
-import type { Caller } from '../../platform/http/caller.ts'
 import type { AccessServices } from '../access-services.ts'
 import { hasPendingAgreements } from '../agreements/agreements.sql.ts'
+import { mayEnter } from '../worlds/may-enter.ts'
 import { selectWorld } from '../worlds/worlds.sql.ts'
 import { selectCaller } from './callers.sql.ts'
 
@@ -62,16 +62,6 @@ export function openDoorkeeper({ db, now, config, tokens }: AccessServices): Doo
       !caller.isInternal && (await hasPendingAgreements(scope, world, caller.subject)),
   }
 }
-
-/** A listed world, or any of the caller's organisation where they have all. */
-export const mayEnter = (
-  caller: Pick<Caller, 'worldIds' | 'organisationId'>,
-  world: { id: string; organisation_id: string },
-): boolean =>
-  caller.worldIds === null
-    ? caller.organisationId === world.organisation_id
-    : caller.worldIds.includes(world.id) &&
-      (caller.organisationId === null || caller.organisationId === world.organisation_id)
 
 function customView(account: {
   home_location_id: string | null

@@ -258,16 +258,6 @@ describe('the histograms', () => {
     expect(statistics.map((call) => server.requests(call).length)).toEqual([0, 0, 0, 0])
   })
 
-  it('lead to the batteries that alert now because of what they measure', async () => {
-    aBatteryServer()
-    open()
-    const found = await screen.findAllByRole('link', { name: 'Batteries alerting now' })
-    expect(found.map((link) => link.getAttribute('href'))).toEqual([
-      '/demo/battery/all?alerts=batteryHealthStatus-red,batteryHealthStatus-yellow',
-      '/demo/battery/all?alerts=batteryAverageDischargeStatus-red,batteryAverageDischargeStatus-yellow',
-    ])
-  })
-
   it('are four, each asked for once [B-304 B-306 B-1508]', async () => {
     const server = aBatteryServer()
     open()
