@@ -14,6 +14,7 @@ export const panelOrder: readonly FilterGroup[] = [
   'groups',
   'homeLocations',
   'lastSeen',
+  'operatingSystems',
   'firmwareVersions',
   'osVersions',
   'alertStatus',
@@ -50,6 +51,7 @@ export function useFilterWords(filters: DeviceFilters) {
       ),
     status: () => filters.status.map((level) => t(`status.${level}`)),
     lastSeen: () => filters.lastSeen.map((span) => t(`filter.span.${span}`)),
+    operatingSystems: () => filters.operatingSystems.map((platform) => t(`filter.platform.${platform}`)),
     firmwareVersions: () => [...filters.firmwareVersions],
     osVersions: () => [...filters.osVersions],
   }
