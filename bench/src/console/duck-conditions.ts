@@ -19,6 +19,7 @@ export function conditionOf(filter: DeviceFilter, as: PersonName): string {
     oneOf('manufacturer', filter.manufacturers),
     oneOf('model', filter.models),
     oneOf('firmware_version', filter.firmwareVersions),
+    oneOf('platform_type', filter.operatingSystems),
     oneOf('os_build', filter.osVersions),
     seen(filter.lastSeen ?? []),
     inGroups(filter.groups ?? []),

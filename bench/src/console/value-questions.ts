@@ -20,6 +20,7 @@ const columns: Partial<Record<FilterGroup, string>> = {
   manufacturers: 'manufacturer',
   models: 'model',
   firmwareVersions: 'firmware_version',
+  operatingSystems: 'platform_type',
   osVersions: 'os_build',
   homeLocations: 'home_location_id',
   groups: 'unnest(CASE WHEN len(groups) = 0 THEN [NULL] ELSE groups END)',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DeviceAlert, deviceAlerts, StatusLevel, statusLevels } from '../alerts/statuses.ts'
 import { reportLimits } from '../ingestion/limits.ts'
+import { platformTypes } from '../ingestion/platforms.ts'
 import { SearchText } from '../paging.ts'
 import { token } from '../text.ts'
 
@@ -27,7 +28,13 @@ export const filterGroups = [
   'status',
 ] as const
 /** The same, and those of the device list alone. */
-export const deviceFilterGroups = [...filterGroups, 'lastSeen', 'firmwareVersions', 'osVersions'] as const
+export const deviceFilterGroups = [
+  ...filterGroups,
+  'lastSeen',
+  'operatingSystems',
+  'firmwareVersions',
+  'osVersions',
+] as const
 export type FilterGroup = (typeof deviceFilterGroups)[number]
 
 /** Since when devices were last seen: within these hours, or longer ago than the last of them. */
@@ -52,6 +59,7 @@ export const DeviceFilter = z.object({
     .optional(),
   /** Devices never seen were seen longer ago. */
   lastSeen: z.array(z.enum(lastSeenSpans)).max(lastSeenSpans.length).optional(),
+  operatingSystems: z.array(z.enum(platformTypes)).max(platformTypes.length).optional(),
   firmwareVersions: values(token(reportLimits.text)),
   osVersions: values(token(reportLimits.text)),
 })

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { token } from '../text.ts'
 import { reportLimits } from './limits.ts'
 import { LocalTime } from './local-time.ts'
-
-export const platformTypes = ['android', 'windows'] as const
-export type PlatformType = (typeof platformTypes)[number]
+import { platformTypes } from './platforms.ts'
 
 const text = token(reportLimits.text)
 const bytes = z.int().min(0).max(Number.MAX_SAFE_INTEGER)

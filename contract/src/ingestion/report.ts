@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { token } from '../text.ts'
-import { platformTypes } from './inventory.ts'
 import { agentProtocol, reportLimits } from './limits.ts'
 import { LocalTime } from './local-time.ts'
+import { platformTypes } from './platforms.ts'
 
 const text = token(reportLimits.text)
 const items = (max: number) => z.array(z.unknown()).max(max).default([])

@@ -19,6 +19,7 @@ const detailOrder: readonly FilterGroup[] = [
   'homeLocations',
   'status',
   'lastSeen',
+  'operatingSystems',
   'firmwareVersions',
   'osVersions',
 ]

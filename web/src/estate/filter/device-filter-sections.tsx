@@ -4,10 +4,9 @@ import { useWorld } from '../../session/world/world.tsx'
 import { FilterSection } from '../../ui/filter/filter-section.tsx'
 import { AlertLevels } from '../status/alert-levels.tsx'
 import type { DeviceFilters } from './device-filters.ts'
+import { LastSeenChoice, PlatformChoice, StatusChoice } from './few-values.tsx'
 import { useFilterCounts } from './filter-counts.ts'
 import { GroupList, HomeLocationList, ManufacturerList, ModelList, VersionList } from './filter-lists.tsx'
-import { LastSeenChoice } from './last-seen-choice.tsx'
-import { StatusChoice } from './status-choice.tsx'
 
 export interface FilterDraft {
   filters: DeviceFilters
@@ -66,6 +65,8 @@ export function FilterOf({ group, filters, onChange, search }: FilterDraft & { g
       return <StatusChoice {...draftOf(group)} />
     case 'lastSeen':
       return <LastSeenChoice {...draftOf(group)} />
+    case 'operatingSystems':
+      return <PlatformChoice {...draftOf(group)} />
     case 'firmwareVersions':
     case 'osVersions':
       return <VersionList of={group} filters={filters} search={search} {...draftOf(group)} />

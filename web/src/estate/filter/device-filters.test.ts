@@ -1,4 +1,4 @@
-import { deviceAlerts, filterGroups, lastSeenSpans, statusLevels } from '@muster/contract'
+import { deviceAlerts, filterGroups, lastSeenSpans, platformTypes, statusLevels } from '@muster/contract'
 import { possibleLevels } from '@muster/rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -38,6 +38,7 @@ const filters: fc.Arbitrary<DeviceFilters> = fc.record({
   ),
   status: few(fc.constantFrom(...statusLevels), String),
   lastSeen: few(fc.constantFrom(...lastSeenSpans), String),
+  operatingSystems: few(fc.constantFrom(...platformTypes), String),
   firmwareVersions: few(text, String),
   osVersions: few(text, String),
 })

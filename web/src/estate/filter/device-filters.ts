@@ -11,6 +11,8 @@ import {
   type LastSeenSpan,
   lastSeenSpans,
   type NamedThing,
+  type PlatformType,
+  platformTypes,
   type StatusLevel,
   statusLevels,
 } from '@muster/contract'
@@ -31,6 +33,7 @@ export interface DeviceFilters {
   alertStatus: readonly AlertStatus[]
   status: readonly StatusLevel[]
   lastSeen: readonly LastSeenSpan[]
+  operatingSystems: readonly PlatformType[]
   firmwareVersions: readonly string[]
   osVersions: readonly string[]
 }
@@ -43,6 +46,7 @@ export const noFilters: DeviceFilters = {
   alertStatus: [],
   status: [],
   lastSeen: [],
+  operatingSystems: [],
   firmwareVersions: [],
   osVersions: [],
 }
@@ -132,6 +136,12 @@ const notations: { [Group in FilterGroup]: Notation<DeviceFilters[Group][number]
     key: (span) => span,
     most: lastSeenSpans.length,
   },
+  operatingSystems: {
+    read: (text) => platformTypes.find((platform) => platform === text),
+    write: (platform) => platform,
+    key: (platform) => platform,
+    most: platformTypes.length,
+  },
   firmwareVersions: plain,
   osVersions: plain,
 }
@@ -180,6 +190,7 @@ export function readFilters(parameters: URLSearchParams): DeviceFilters {
     alertStatus: values('alertStatus'),
     status: values('status'),
     lastSeen: values('lastSeen'),
+    operatingSystems: values('operatingSystems'),
     firmwareVersions: values('firmwareVersions'),
     osVersions: values('osVersions'),
   }
@@ -218,6 +229,7 @@ export function filterOfRequest(filters: DeviceFilters): Omit<DeviceFilter, 'sea
     homeLocations: given(filters.homeLocations.map((place) => place?.id ?? null)),
     status: given(filters.status),
     lastSeen: given(filters.lastSeen),
+    operatingSystems: given(filters.operatingSystems),
     firmwareVersions: given(filters.firmwareVersions),
     osVersions: given(filters.osVersions),
     alertStatuses: filters.alertStatus.length === 0 ? undefined : alertStatuses,

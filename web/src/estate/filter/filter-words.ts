@@ -15,6 +15,7 @@ export const panelOrder: readonly FilterGroup[] = [
   'groups',
   'homeLocations',
   'lastSeen',
+  'operatingSystems',
   'firmwareVersions',
   'osVersions',
   'alertStatus',
@@ -65,6 +66,7 @@ export function useFilterWords(filters: DeviceFilters) {
       ),
     status: () => filters.status.map((level) => t(`status.${level}`)),
     lastSeen: () => filters.lastSeen.map((span) => t(`filter.span.${span}`)),
+    operatingSystems: () => filters.operatingSystems.map((platform) => t(`filter.platform.${platform}`)),
     firmwareVersions: () => [...filters.firmwareVersions],
     osVersions: () => [...filters.osVersions],
   }

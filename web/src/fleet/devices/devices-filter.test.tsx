@@ -108,6 +108,7 @@ describe('the filter panel', () => {
     const server = aServerWithDevices().answer(countFilterValues, ({ body }) => {
       const { of } = body as { of: string }
       if (of === 'lastSeen') return [{ value: 'day', count: 4096 }]
+      if (of === 'operatingSystems') return [{ value: 'windows', count: 500 }]
       return of === 'osVersions' ? [{ value: '14.0.1', count: 12 }] : [{ value: 'F-2.1', count: 3 }]
     })
     const { search } = await openFilters('?models=CX5')
@@ -115,13 +116,24 @@ describe('the filter panel', () => {
     await userEvent.click(seen.getByRole('checkbox', { name: 'Within 24 hours' }))
     expect(await seen.findByRole('checkbox', { description: '4,096' })).toBeChecked()
     expect(seen.getByRole('checkbox', { name: 'Longer ago or never', description: '0' })).toBeVisible()
+    const platform = await openSection('Operating system')
+    expect(platform.getByRole('checkbox', { name: 'Android' })).not.toBeChecked()
+    await userEvent.click(await platform.findByRole('checkbox', { name: 'Windows', description: '500' }))
     const firmware = await openSection('Firmware version')
     await userEvent.click(await firmware.findByRole('checkbox', { name: 'F-2.1', description: '3' }))
     const system = await openSection('OS version')
     await userEvent.click(await system.findByRole('checkbox', { name: '14.0.1', description: '12' }))
     await click(/^Show/)
-    expect(search()).toBe('?models=CX5&lastSeen=day&firmwareVersions=F-2.1&osVersions=14.0.1')
-    const chosen = { models: ['CX5'], lastSeen: ['day'], firmwareVersions: ['F-2.1'], osVersions: ['14.0.1'] }
+    expect(search()).toBe(
+      '?models=CX5&lastSeen=day&operatingSystems=windows&firmwareVersions=F-2.1&osVersions=14.0.1',
+    )
+    const chosen = {
+      models: ['CX5'],
+      lastSeen: ['day'],
+      operatingSystems: ['windows'],
+      firmwareVersions: ['F-2.1'],
+      osVersions: ['14.0.1'],
+    }
     await waitFor(() => expect(lastBody(server)).toMatchObject(chosen))
     expect(server.requests(countFilterValues)[0]?.body).toMatchObject({ models: ['CX5'] })
   })
@@ -303,6 +315,7 @@ describe('the older filter dialog', () => {
       'Home locationnone selected',
       'Statusnone selected',
       'Last seennone selected',
+      'Operating systemnone selected',
       'Firmware versionnone selected',
       'OS versionnone selected',
     ])

@@ -27,7 +27,7 @@ export interface Conditions {
 }
 
 /** The columns of `device` that lists filter by. */
-export type ValueColumn = 'manufacturer' | 'model' | 'firmware_version' | 'os_build'
+export type ValueColumn = 'manufacturer' | 'model' | 'platform_type' | 'firmware_version' | 'os_build'
 
 /** The filter that lists and maps request. */
 export interface AskedFilter extends Omit<DeviceFilter, 'lastSeen'> {
@@ -74,6 +74,7 @@ export async function conditionsOf(
   const ofDevice = [
     ...oneOf('manufacturer', filter.manufacturers),
     ...oneOf('model', filter.models),
+    ...oneOf('platform_type', filter.operatingSystems),
     ...oneOf('firmware_version', filter.firmwareVersions),
     ...oneOf('os_build', filter.osVersions),
     ...(filter.also ?? []),

@@ -113,6 +113,7 @@ describe('a filter', () => {
     ['nothing', {}, ['cab-one', 'cab-two', 'desk', 'new', 'till']],
     ['manufacturers', { manufacturers: ['honeywell', 'Panasonic'] }, ['desk', 'till']],
     ['models', { models: ['TC52', 'CT60', 'none such'] }, ['new', 'till']],
+    ['an operating system', { operatingSystems: ['windows'] }, ['desk']],
     ['firmware versions', { firmwareVersions: ['1.2', '1.10'] }, ['cab-one', 'cab-two']],
     ['OS versions', { osVersions: ['12-A'] }, ['cab-two']],
     ['devices seen within a day', { lastSeen: ['day'] }, ['cab-one', 'cab-two', 'desk']],

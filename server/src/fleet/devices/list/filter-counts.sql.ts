@@ -26,6 +26,7 @@ type ValueCounts = AnswerOf<typeof countFilterValues>
 const valueColumns = {
   manufacturers: 'manufacturer',
   models: 'model',
+  operatingSystems: 'platform_type',
   firmwareVersions: 'firmware_version',
   osVersions: 'os_build',
 } as const satisfies Partial<Record<FilterGroup, ValueColumn>>

@@ -23,6 +23,7 @@ it.each<[of: FilterGroup, expected: Record<string, number>]>([
   ['homeLocations', { 'own-depot': 2, 'own-store': 1, '-': 2 }],
   ['status', { red: 2, yellow: 1, green: 2 }],
   ['lastSeen', { day: 3, week: 4, month: 4, longer: 1 }],
+  ['operatingSystems', { android: 4, windows: 1 }],
   ['firmwareVersions', { '1.2': 1, '1.10': 1, '-': 3 }],
   ['osVersions', { '11-A': 1, '12-A': 1, '-': 3 }],
 ])('counts devices by the values of %s', async (of, expected) => {
