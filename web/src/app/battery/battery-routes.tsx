@@ -27,7 +27,7 @@ const WarrantyPage = lazyPart(
 )
 
 const withView = (isKnown: (word: string) => boolean, page: ReactNode) => (
-  <KnownTab isKnown={isKnown} first="all">
+  <KnownTab isKnown={(word) => isKnown(word.toLowerCase())} first="all">
     {page}
   </KnownTab>
 )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
-import { deviceTabs } from '../../fleet/device/device-tabs.ts'
 import { softwareTabs } from '../../fleet/software/software-kind.ts'
 import { KnownTab, NoAnomalyPage } from '../gates/no-page.tsx'
 import type { PageHandle } from '../loading/early-page.ts'
@@ -92,7 +91,7 @@ export const coreRoutes: RouteObject = {
   children: [
     { index: true, element: <OverviewPage />, handle: ofOverview },
     { path: 'devices', element: <DevicesEntry /> },
-    { path: 'devices/:tab', element: withTab(deviceTabs, <DevicePage />), handle: ofDevice },
+    { path: 'devices/:tab', element: <DevicePage />, handle: ofDevice },
     { path: 'performance', element: <PerformancePage />, handle: ofPerformance },
     {
       element: <PlatformGate platform="android" />,

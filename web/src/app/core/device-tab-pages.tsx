@@ -1,4 +1,5 @@
 import { DevicePage, type DeviceTabs } from '../../fleet/device/device-page.tsx'
+import { NoTab } from '../gates/no-page.tsx'
 import { deviceTabParts } from './device-tab-parts.tsx'
 
 const tabs: DeviceTabs = (tab, device) => {
@@ -6,4 +7,4 @@ const tabs: DeviceTabs = (tab, device) => {
   return <Tab key={tab} device={device} />
 }
 
-export const DevicePageWithTabs = () => <DevicePage tabs={tabs} />
+export const DevicePageWithTabs = () => <DevicePage tabs={tabs} noTab={<NoTab first="info" />} />

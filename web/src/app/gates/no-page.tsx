@@ -34,18 +34,22 @@ export function NoAnomalyPage({ of }: { of: 'anomalies' | 'anomaly' }) {
 }
 
 interface KnownTabProps {
-  /** Whether the last word of the path, in lower case, is a tab of the page. */
+  /** Whether the last word of the path is a tab of the page. */
   isKnown: (word: string) => boolean
   /** The tab that an unknown one leads to. */
   first: string
   children: ReactNode
 }
 
-/** The page of a tab; an unknown tab leads to the first, with the same query [C-703, C-9907, B-9911]. */
+/** The page of a tab; an unknown tab leads to the first, with the same query [C-9907, B-9911]. */
 export function KnownTab({ isKnown, first, children }: KnownTabProps) {
   const { tab, view = tab } = useParams()
+  return view === undefined || isKnown(view) ? children : <NoTab first={first} />
+}
+
+/** Leads from an unknown tab to the first one of the same page. */
+export function NoTab({ first }: { first: string }) {
   const { pathname, search } = useLocation()
-  if (view === undefined || isKnown(view.toLowerCase())) return children
   return <NoPage to={`${pathname.replace(/[^/]+\/*$/, first)}${search}`} />
 }
 

@@ -75,12 +75,17 @@ describe('the page of a device', () => {
     ).toHaveAttribute('href', '/demo/core/devices?groups=day&page=2')
   })
 
-  it('takes an unknown tab for the first [C-703]', async () => {
-    aServerWithDevice()
-    renderConsole(`/demo/core/devices/nonsense?id=${id}`)
-    expect(await screen.findByRole('link', { name: 'Overview', current: 'page' })).toBeVisible()
-    expect(await screen.findByRole('region', { name: 'System' })).toBeVisible()
-  })
+  it.each(['nonsense', 'processes'])(
+    'leads from %s, which it does not have, to the first tab [C-703]',
+    async (tab) => {
+      aServerWithDevice()
+      const { router } = renderConsole(`/demo/core/devices/${tab}?id=${id}`)
+      expect(await screen.findByText('There is no page at this address.')).toBeVisible()
+      expect(router.state.location.pathname).toBe('/demo/core/devices/info')
+      expect(await screen.findByRole('link', { name: 'Overview', current: 'page' })).toBeVisible()
+      expect(await screen.findByRole('region', { name: 'System' })).toBeVisible()
+    },
+  )
 
   it.each(['/demo/core/devices/info', '/demo/core/devices/info?id=%25', info])(
     'says so where there is no device, with the way to the list: %s [C-712 C-2350 C-9906]',

@@ -22,8 +22,14 @@ import { useIsGone } from './use-is-gone.ts'
 /** Renders the current tab; provided by the app, each in its own chunk. */
 export type DeviceTabs = (tab: DeviceTab, device: DeviceInfo) => ReactNode
 
+interface DevicePageProps {
+  tabs: DeviceTabs
+  /** Leads to the first tab, from one that the device does not have [C-703]. */
+  noTab: ReactNode
+}
+
 /** A device's page; the URL names its id, or identifiers to look it up by [C-601, C-701]. */
-export function DevicePage({ tabs }: { tabs: DeviceTabs }) {
+export function DevicePage({ tabs, noTab }: DevicePageProps) {
   const [query] = useSearchParams()
   const { tab: segment } = useParams()
   const { world } = useWorld()
@@ -41,14 +47,14 @@ export function DevicePage({ tabs }: { tabs: DeviceTabs }) {
           replace
         />
       ) : (
-        <OneDevice key={address.id} id={address.id} segment={segment} tabs={tabs} />
+        <OneDevice key={address.id} id={address.id} segment={segment} tabs={tabs} noTab={noTab} />
       )
     default:
       return <DeviceNotFound />
   }
 }
 
-function OneDevice({ id, segment, tabs }: { id: string; segment: string; tabs: DeviceTabs }) {
+function OneDevice({ id, segment, tabs, noTab }: DevicePageProps & { id: string; segment: string }) {
   const { world } = useWorld()
   const { data: device, error, refetch } = useQuery(deviceInfoQuery(world.id, id))
   const isGone = useIsGone(id)
@@ -56,6 +62,7 @@ function OneDevice({ id, segment, tabs }: { id: string; segment: string; tabs: D
   if (isGone || isNotFound(error) || isInvalid(error)) return <DeviceNotFound />
   if (!device) return error ? <ErrorState wholePage onRetry={() => void refetch()} /> : <DeviceSkeleton />
   const tab = tabOfSegment(segment, tabsOfPlatform(device.platformType))
+  if (tab !== segment) return noTab
   return (
     <>
       <DeviceHeader device={device} tab={tab} />
