@@ -1,15 +1,12 @@
 import type pg from 'pg'
 
-/**
- * Whether the database is a Citus cluster. If so, this transaction may define keys of tables that it has distributed: it
- * reaches their shards one after the other.
- */
-export async function prepareCluster(client: pg.Client): Promise<boolean> {
-  const { rowCount } = await client.query(`SELECT 1 FROM pg_extension WHERE extname = 'citus'`)
-  if (rowCount === 0) return false
-  await client.query(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`)
-  return true
+export async function isCluster(database: pg.Client | pg.Pool): Promise<boolean> {
+  const { rowCount } = await database.query(`SELECT 1 FROM pg_extension WHERE extname = 'citus'`)
+  return rowCount === 1
 }
+
+/** Lets a transaction define keys of tables that it has distributed: it reaches their shards one after the other. */
+export const oneShardAtATime = `SET LOCAL citus.multi_shard_modify_mode = 'sequential'`
 
 /** Distributes every table that has a world by its world, and copies the reference tables to each node. */
 export async function distribute(client: pg.Client, referenceTables: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { StartError } from '../errors/errors.ts'
-import { distribute, forCluster, prepareCluster } from './distribution.ts'
+import { distribute, forCluster, isCluster, oneShardAtATime } from './distribution.ts'
 import { sqlStatements } from './sql-statements.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../migrations')
@@ -79,14 +79,15 @@ async function apply(client: pg.Client, { number, name, sql, checksum }: Migrati
   const [tables = '', foreignKeys = ''] = sql.split(afterDistribution)
   await client.query('BEGIN')
   try {
-    const isCluster = await prepareCluster(client)
+    const inCluster = await isCluster(client)
+    if (inCluster) await client.query(oneShardAtATime)
     const run = async (part: string) => {
       const statements = sqlStatements(part)
-      for (const statement of isCluster ? statements.flatMap(forCluster) : statements)
+      for (const statement of inCluster ? statements.flatMap(forCluster) : statements)
         await client.query(statement)
     }
     await run(tables)
-    if (isCluster) await distribute(client, referenceTables(sql))
+    if (inCluster) await distribute(client, referenceTables(sql))
     await run(foreignKeys)
     await client.query('INSERT INTO migration VALUES ($1, $2, $3, $4)', [number, name, checksum, new Date()])
     await client.query('COMMIT')

@@ -7,7 +7,10 @@ import { sqlStatements } from './sql-statements.ts'
 it('are what PostgreSQL reads in each migration, one by one', async () => {
   for (const { sql, name } of await readMigrations()) {
     const read = sqlStatements(sql).map((statement) => parseStatements(statement))
-    expect(read.map(({ length }) => length), name).toEqual(read.map(() => 1))
+    expect(
+      read.map(({ length }) => length),
+      name,
+    ).toEqual(read.map(() => 1))
     expect(read, name).toHaveLength(parseStatements(sql).length)
   }
 })
