@@ -28,6 +28,7 @@ import { apiReferenceRoutes } from '../platform/api-reference/api-reference.rout
 import type { Config } from '../platform/configuration/config.ts'
 import { version } from '../platform/configuration/version.ts'
 import { openDatabase } from '../platform/database/database.ts'
+import { isCluster } from '../platform/database/distribution.ts'
 import { refusePowerfulRole } from '../platform/database/service-role.ts'
 import { consoleFiles } from '../platform/http/console-files.ts'
 import { serveOn } from '../platform/http/serve.ts'
@@ -77,12 +78,13 @@ export async function openService(config: Config, options: ServiceOptions): Prom
       answersWithin: answersWithin.requests,
     })
     stops.push(database.close)
+    await refusePowerfulRole(pool)
     const prepared = openDatabase(databaseUrl, intakeConnections, noteLoss, {
       prepares: true,
+      isCluster: await isCluster(pool),
       answersWithin: answersWithin.reports,
     })
     stops.push(prepared.close)
-    await refusePowerfulRole(pool)
     const mail = openMail(config, log)
     stops.push(async () => mail.close())
     const jobs = await openJobs(pool, log, [])

@@ -159,15 +159,15 @@ describe('inserting', () => {
     'INSERT INTO device (world_id, id) VALUES ($1, $2)',
     'INSERT INTO device (id, world_id) VALUES ($1, $2), ($3, $4)',
     "INSERT INTO device (world_id, id) VALUES ('demo', $1) RETURNING id",
-    'INSERT INTO device (world_id, id, name) SELECT $1, v.id, v.name FROM unnest($2::text[], $3::text[]) AS v(id, name)',
-    'INSERT INTO device (world_id, id) SELECT $1, unnest($2::text[])',
-    'INSERT INTO device (world_id, id) SELECT b.world_id, b.device FROM battery b WHERE b.world_id = $1',
-    'INSERT INTO device (world_id, id) SELECT $1, v.* FROM unnest($2::text[]) AS v',
+    'INSERT INTO device (world_id, id, name) SELECT $1, v.id, v.name FROM unnest($2::text[], $3::text[]) AS v(id, name) RETURNING 1',
+    'INSERT INTO device (world_id, id) SELECT $1, unnest($2::text[]) RETURNING 1',
+    'INSERT INTO device (world_id, id) SELECT b.world_id, b.device FROM battery b WHERE b.world_id = $1 RETURNING 1',
+    'INSERT INTO device (world_id, id) SELECT $1, v.* FROM unnest($2::text[]) AS v RETURNING 1',
     'INSERT INTO device (world_id, id) VALUES ($1, $2) ON CONFLICT (world_id, id) DO NOTHING',
     'INSERT INTO device (world_id, id, n) VALUES ($1, $2, $3) ON CONFLICT (world_id, id) DO UPDATE SET n = greatest(device.n, excluded.n)',
     'INSERT INTO device (world_id, id) VALUES ($1, $2) ON CONFLICT (world_id, id) DO UPDATE SET world_id = excluded.world_id',
-    `INSERT INTO device (world_id, number) SELECT $1, coalesce(max(d.number), 0) + 1 FROM device d WHERE d.world_id = $1`,
-    'WITH moved AS (DELETE FROM battery WHERE world_id = $1 RETURNING world_id, id) INSERT INTO device (world_id, id) SELECT m.world_id, m.id FROM moved m',
+    `INSERT INTO device (world_id, number) SELECT $1, coalesce(max(d.number), 0) + 1 FROM device d WHERE d.world_id = $1 RETURNING 1`,
+    'WITH moved AS (DELETE FROM battery WHERE world_id = $1 RETURNING world_id, id) INSERT INTO device (world_id, id) SELECT m.world_id, m.id FROM moved m RETURNING 1',
   ])('passes: %s', (sql) => {
     expect(rules(sql)).toEqual([])
   })
@@ -179,23 +179,31 @@ describe('inserting', () => {
     'INSERT INTO device (world_id, id) VALUES (DEFAULT, $1)',
     'INSERT INTO device (world_id, id) VALUES (NULL, $1)',
     'INSERT INTO device (world_id, id) VALUES ($1, $2), (lower($3), $4)',
-    'INSERT INTO device (world_id, id) SELECT v.world_id, v.id FROM unnest($1::text[], $2::text[]) AS v(world_id, id)',
-    'INSERT INTO device (world_id, id) SELECT v.*, $1 FROM unnest($2::text[]) AS v',
-    'INSERT INTO device (world_id, id) SELECT w.id, $1 FROM world w',
-    'INSERT INTO device (world_id, id) SELECT b.id, b.world_id FROM battery b WHERE b.world_id = $1',
+    'INSERT INTO device (world_id, id) SELECT v.world_id, v.id FROM unnest($1::text[], $2::text[]) AS v(world_id, id) RETURNING 1',
+    'INSERT INTO device (world_id, id) SELECT v.*, $1 FROM unnest($2::text[]) AS v RETURNING 1',
+    'INSERT INTO device (world_id, id) SELECT w.id, $1 FROM world w RETURNING 1',
+    'INSERT INTO device (world_id, id) SELECT b.id, b.world_id FROM battery b WHERE b.world_id = $1 RETURNING 1',
     // With a star, nobody sees which column is written.
-    'INSERT INTO device (id, world_id) SELECT * FROM battery WHERE world_id = $1',
-    'INSERT INTO device (world_id, id) SELECT * FROM battery WHERE world_id = $1',
-    'INSERT INTO device (id, world_id) SELECT v.*, $1 FROM unnest($2::text[]) AS v',
+    'INSERT INTO device (id, world_id) SELECT * FROM battery WHERE world_id = $1 RETURNING 1',
+    'INSERT INTO device (world_id, id) SELECT * FROM battery WHERE world_id = $1 RETURNING 1',
+    'INSERT INTO device (id, world_id) SELECT v.*, $1 FROM unnest($2::text[]) AS v RETURNING 1',
   ])('without its world is refused: %s', (sql) => {
     expect(rules(sql)).toEqual(['worldNotWritten'])
   })
 
+  it.each([
+    'INSERT INTO device (world_id, id) SELECT $1, unnest($2::text[])',
+    'WITH v AS (SELECT $1 AS id) INSERT INTO device (world_id, id) SELECT $2, v.id FROM v',
+  ])('of rows that a cluster would copy is refused: %s', (sql) => {
+    expect(rules(sql)).toEqual(['copiedRows'])
+    expect(rules(`${sql} RETURNING 1`)).toEqual([])
+    expect(rules(`${sql} ON CONFLICT (world_id, id) DO NOTHING`)).toEqual([])
+  })
+
   it('from a table that is not bound is refused on both sides', () => {
-    expect(rules('INSERT INTO device (world_id, id) SELECT b.world_id, b.id FROM battery b')).toEqual([
-      'worldNotBound',
-      'worldNotWritten',
-    ])
+    expect(
+      rules('INSERT INTO device (world_id, id) SELECT b.world_id, b.id FROM battery b RETURNING 1'),
+    ).toEqual(['worldNotBound', 'worldNotWritten'])
   })
 
   it('into a control table from a tenant table is bound all the same', () => {
@@ -248,8 +256,8 @@ describe('functions in writes', () => {
     "INSERT INTO device (world_id, n) VALUES ($1, nextval('numbers'))",
     'INSERT INTO device (world_id, n) VALUES ($1, our_own_function($2))',
     "INSERT INTO device (world_id, day) VALUES ($1, date_trunc('day', $2::timestamptz))",
-    'INSERT INTO device (world_id, at) SELECT $1, now() FROM unnest($2::text[]) AS v(id)',
-    'INSERT INTO device (world_id, at) SELECT $1, $2::timestamptz UNION ALL SELECT $1, now()',
+    'INSERT INTO device (world_id, at) SELECT $1, now() FROM unnest($2::text[]) AS v(id) RETURNING 1',
+    'INSERT INTO device (world_id, at) SELECT $1, $2::timestamptz UNION ALL SELECT $1, now() RETURNING 1',
     'INSERT INTO device (world_id, at) VALUES ($1, $2) ON CONFLICT (world_id) DO UPDATE SET at = now()',
     'INSERT INTO device (world_id, at) VALUES ($1, $2) ON CONFLICT (world_id) DO UPDATE SET at = $2 WHERE device.at < now()',
     'UPDATE device SET at = now() WHERE world_id = $1',
@@ -264,7 +272,7 @@ describe('functions in writes', () => {
     'INSERT INTO device (world_id, name) VALUES ($1, lower(trim($2)))',
     'UPDATE device SET n = coalesce(n, 0) + 1, tags = array_append(tags, $2) WHERE world_id = $1',
     "UPDATE device SET settings = jsonb_set(settings, '{a}', $2::jsonb) WHERE world_id = $1",
-    'INSERT INTO device (world_id, n) SELECT b.world_id, count(*) FROM battery b WHERE b.world_id = $1 GROUP BY 1',
+    'INSERT INTO device (world_id, n) SELECT b.world_id, count(*) FROM battery b WHERE b.world_id = $1 GROUP BY 1 RETURNING 1',
     'SELECT now() FROM device WHERE world_id = $1',
     'UPDATE world SET created_at = now()',
     'INSERT INTO job (at) VALUES (now())',

@@ -3,6 +3,7 @@ export interface Violation {
     | 'unreadable'
     | 'worldNotBound'
     | 'worldNotWritten'
+    | 'copiedRows'
     | 'worldChanged'
     | 'notImmutable'
     | 'merge'

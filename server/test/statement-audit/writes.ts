@@ -9,7 +9,7 @@ import { worldColumn } from './query-level.ts'
 const targetName = (node: Node): string => ('ResTarget' in node ? (node.ResTarget.name ?? '') : '')
 const targetValue = (node: Node): Node | undefined => ('ResTarget' in node ? node.ResTarget.val : undefined)
 
-/** An INSERT names `world_id` and writes the statement's world into it. */
+/** An INSERT names `world_id`, writes the statement's world into it, and is no COPY inside. */
 export function insertedWorld(insert: InsertStmt, output: Output, audit: Audit): void {
   const into = `INSERT INTO ${insert.relation === undefined ? '' : tableName(insert.relation)}`
   const position = (insert.cols ?? []).map(targetName).indexOf(worldColumn)
@@ -20,6 +20,12 @@ export function insertedWorld(insert: InsertStmt, output: Output, audit: Audit):
   const select =
     insert.selectStmt !== undefined && 'SelectStmt' in insert.selectStmt ? insert.selectStmt : null
   const rows = select?.SelectStmt.valuesLists
+  if (rows === undefined && insert.onConflictClause === undefined && insert.returningClause === undefined) {
+    audit.report(
+      'copiedRows',
+      `${into} … SELECT needs RETURNING or ON CONFLICT: without either, a cluster copies the rows, which row-level security refuses`,
+    )
+  }
   const written =
     rows === undefined
       ? output[position]?.bound === true && !output.slice(0, position + 1).some(({ star }) => star)

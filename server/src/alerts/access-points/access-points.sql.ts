@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { markUsersOf } from '../../fleet/index.ts'
-import { rowsOf } from '../../platform/database/rows.ts'
+import { insteadOfCopy, rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import type { AccessPoints } from '../evaluation/evaluate-device.ts'
 
@@ -79,7 +79,8 @@ export async function learnAccessPoints(scope: Scope, since: string): Promise<vo
     SELECT s.world_id, s.bssid, s.home_location_id FROM access_point_sighting s
     WHERE ${inWorld(scope, 's')}
     GROUP BY s.world_id, s.bssid, s.home_location_id
-    HAVING count(*) >= ${leastDevices}`.execute(scope.tx)
+    HAVING count(*) >= ${leastDevices}
+    ${insteadOfCopy}`.execute(scope.tx)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type StatusLevel, statusLevels } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
-import { rowsOf } from '../../platform/database/rows.ts'
+import { insteadOfCopy, rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
 export interface Transition {
@@ -36,7 +36,8 @@ export async function insertTransitions(
       SELECT greatest(${at}::bigint, max(t.at) + 1) AS at FROM status_transition t
       WHERE ${inWorld(scope, 't')} AND t.day >= ${dateOfDay(Math.floor(at / 86_400_000))}::date
         AND t.subject = given.subject AND t.number = given.number AND t.alert = given.alert
-    ) placed`.execute(scope.tx)
+    ) placed
+    ${insteadOfCopy}`.execute(scope.tx)
 }
 
 /** A status change stored after the fact, with the moment at which it took place. */
@@ -75,7 +76,6 @@ export async function insertPastTransitions(
   ])
   await sql`
     INSERT INTO status_transition (world_id, day, at, subject, number, alert, from_level, to_level)
-    SELECT ${scope.world}, day, at, subject, number, alert, from_level, to_level FROM ${given}`.execute(
-    scope.tx,
-  )
+    SELECT ${scope.world}, day, at, subject, number, alert, from_level, to_level FROM ${given}
+    ${insteadOfCopy}`.execute(scope.tx)
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { EnrollBody } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
-import { rowsOf } from '../../platform/database/rows.ts'
+import { insteadOfCopy, rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { AppError } from '../../platform/errors/errors.ts'
 import { cohortsOf, lockDevices, recountCohorts, takeNumbers } from '../../telemetry/index.ts'
@@ -147,16 +147,16 @@ export async function insertDevices(scope: Scope, devices: readonly NewDevice[])
                         enrolled_at)
     SELECT ${scope.world}, number, id, install_id, decode(key_hash, 'hex'), platform_type, manufacturer, model,
            serial_number, imei, device_name, asset_tag, cohort_id, home_location_id, enrolled_at, enrolled_at
-    FROM ${given}`.execute(scope.tx)
+    FROM ${given} ${insteadOfCopy}`.execute(scope.tx)
   await sql`
     INSERT INTO device_health (world_id, number, cohort_id)
-    SELECT ${scope.world}, number, cohort_id FROM ${given}`.execute(scope.tx)
+    SELECT ${scope.world}, number, cohort_id FROM ${given} ${insteadOfCopy}`.execute(scope.tx)
   await sql`
     INSERT INTO device_pulse (world_id, number, look_at)
-    SELECT ${scope.world}, number, enrolled_at FROM ${given}`.execute(scope.tx)
+    SELECT ${scope.world}, number, enrolled_at FROM ${given} ${insteadOfCopy}`.execute(scope.tx)
   await sql`
     INSERT INTO device_cohort (world_id, number, since, cohort_id)
-    SELECT ${scope.world}, number, enrolled_on, cohort_id FROM ${given}`.execute(scope.tx)
+    SELECT ${scope.world}, number, enrolled_on, cohort_id FROM ${given} ${insteadOfCopy}`.execute(scope.tx)
   await insertGroups(scope, rows)
   const joined = rows.map(({ cohort, platformType: platform }) => ({ cohort, platform }))
   await recountCohorts(scope, { joined })

@@ -36,14 +36,16 @@ const sessionOptions = [
   'max_parallel_workers_per_gather=0',
   // The numbers of a hundred thousand devices or batteries are sorted and hashed in memory.
   'work_mem=16MB',
+  // On a Citus cluster, the world of a transaction binds the workers too; elsewhere this means nothing.
+  'citus.propagate_set_commands=local',
 ]
 
 /**
  * A cached plan must suit growing tables: one made while they are empty would scan them. So rows are always found by
- * key.
+ * key. A cluster plans by the world, so with its name in sight.
  */
-const preparedOptions = [
-  'plan_cache_mode=force_generic_plan',
+const preparedOptions = (isCluster: boolean) => [
+  ...(isCluster ? [] : ['plan_cache_mode=force_generic_plan']),
   'enable_seqscan=off',
   'enable_hashjoin=off',
   'enable_mergejoin=off',
@@ -69,7 +71,7 @@ export function openDatabase(
   url: string,
   connections: number,
   onError: (error: Error) => void,
-  { prepares = false, answersWithin = noAnswer, waitsForDisk = true } = {},
+  { prepares = false, isCluster = false, answersWithin = noAnswer, waitsForDisk = true } = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -79,7 +81,7 @@ export function openDatabase(
     options: [
       `statement_timeout=${Math.min(longestStatement, answersWithin - serverFirst)}`,
       ...sessionOptions,
-      ...(prepares ? preparedOptions : []),
+      ...(prepares ? preparedOptions(isCluster) : []),
       ...(waitsForDisk ? [] : ['synchronous_commit=off']),
     ]
       .map((option) => `-c ${option}`)

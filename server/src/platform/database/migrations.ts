@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { StartError } from '../errors/errors.ts'
-import { distribute } from './distribution.ts'
+import { distribute, forCluster, isCluster, oneShardAtATime } from './distribution.ts'
+import { sqlStatements } from './sql-statements.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../migrations')
 
@@ -78,9 +79,16 @@ async function apply(client: pg.Client, { number, name, sql, checksum }: Migrati
   const [tables = '', foreignKeys = ''] = sql.split(afterDistribution)
   await client.query('BEGIN')
   try {
-    await client.query(tables)
-    await distribute(client, referenceTables(sql))
-    await client.query(foreignKeys)
+    const inCluster = await isCluster(client)
+    if (inCluster) await client.query(oneShardAtATime)
+    const run = async (part: string) => {
+      const statements = sqlStatements(part)
+      for (const statement of inCluster ? statements.flatMap(forCluster) : statements)
+        await client.query(statement)
+    }
+    await run(tables)
+    if (inCluster) await distribute(client, referenceTables(sql))
+    await run(foreignKeys)
     await client.query('INSERT INTO migration VALUES ($1, $2, $3, $4)', [number, name, checksum, new Date()])
     await client.query('COMMIT')
   } catch (error) {

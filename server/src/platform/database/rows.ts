@@ -24,6 +24,12 @@ export function rowsOf<Row>(
   return sql`unnest(${sql.join(lists)}) AS ${sql.id(name)} (${sql.join(names)})`
 }
 
+/**
+ * The end of an `INSERT … SELECT` of which nothing is wanted back: without it a cluster copies the rows to where they
+ * belong, which row-level security refuses.
+ */
+export const insteadOfCopy = sql`RETURNING 1`
+
 /** Only text needs the driver's escaping of array syntax, which is slow. */
 function listOf<Row>(type: ColumnType, rows: readonly Row[], value: (row: Row) => unknown) {
   if (type === 'text') return rows.map(value)

@@ -1,6 +1,6 @@
 import { dateOfDay } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
-import { type Column, rowsOf } from '../../platform/database/rows.ts'
+import { type Column, insteadOfCopy, rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { noteUse } from '../use/use-changes.sql.ts'
 import { unpackSumChanges } from './sum-change-codec.ts'
@@ -166,7 +166,7 @@ async function insertSums<Change>(
   scope: Scope,
   table: SumTable<Change>,
   rows: readonly Change[],
-  ending = sql``,
+  ending = insteadOfCopy,
 ): Promise<Change[]> {
   if (rows.length === 0) return []
   const given = rowsOf('given', rows, [
@@ -181,7 +181,7 @@ async function insertSums<Change>(
   const columns = sql.join([...table.keys, ...table.sums].map(([name]) => sql.ref(name)))
   const answer = await sql<Change>`
     INSERT INTO ${sql.table(table.name)} (world_id, ${columns})
-    SELECT ${scope.world}, ${columns} FROM ${given}${ending}`.execute(scope.tx)
+    SELECT ${scope.world}, ${columns} FROM ${given} ${ending}`.execute(scope.tx)
   return answer.rows
 }
 
