@@ -55,24 +55,23 @@ describe('the header in a world', () => {
     )
   })
 
-  it('lists the worlds in a menu that the name opens, the current one marked', async () => {
+  it('lists the worlds in a menu, the current one marked', async () => {
     aServer().answer(listWorlds, [aWorld, anotherWorld])
-    const { path } = await landing()
-    await userEvent.click(screen.getByRole('link', { name: 'Northfield Parcels' }))
+    await landing()
+    await userEvent.click(screen.getByRole('button', { name: 'Switch world' }))
     const current = await screen.findByRole('menuitem', { name: 'Northfield Parcels' })
     expect(current).toHaveAttribute('aria-current', 'true')
     const other = screen.getByRole('menuitem', { name: 'Saltmarsh Ports' })
     expect(other).not.toHaveAttribute('aria-current')
     expect(other).toHaveAttribute('href', '/demo2/')
     expect(screen.queryByRole('searchbox')).toBeNull()
-    expect(path()).toBe('/demo/')
   })
 
   it('searches the menu of many worlds', async () => {
     const many = Array.from({ length: 12 }, (_, index) => ({ id: `w${index}`, name: `Depot ${index}` }))
     aServer().answer(listWorlds, [aWorld, ...many])
     await landing()
-    await userEvent.click(screen.getByRole('link', { name: 'Northfield Parcels' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Switch world' }))
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search worlds' }), 'depot 11')
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Depot 11',

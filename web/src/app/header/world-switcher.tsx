@@ -15,10 +15,7 @@ const searchedFrom = 10
 /** More are found by the search. */
 const most = 50
 
-/**
- * The name of the world, which opens a menu of the user's worlds, the current one marked. It stays a link to all of them
- * [A-502], which opens in another tab.
- */
+/** A menu of the user's worlds, the current one marked. */
 export function WorldSwitcher() {
   const { t } = useTranslation('app')
   const { world: current } = useWorld()
@@ -29,15 +26,14 @@ export function WorldSwitcher() {
   return (
     <Menu position="bottom-start" width={280} onClose={() => setSearch('')}>
       <Menu.Target>
-        <Link
-          to={paths.worldSelection}
-          className={classes.world}
+        <button
+          type="button"
+          className={classes.switcher}
+          aria-label={t('header.switchWorld')}
           title={t('header.switchWorld')}
-          onClick={(event) => event.preventDefault()}
         >
-          <span className={classes.name}>{current.name}</span>
-          <IconSelector size={16} stroke={1.5} className={classes.chevron} aria-hidden="true" />
-        </Link>
+          <IconSelector size={16} stroke={1.5} aria-hidden="true" />
+        </button>
       </Menu.Target>
       <Menu.Dropdown aria-label={t('header.switchWorld')}>
         {worlds.length >= searchedFrom && (
