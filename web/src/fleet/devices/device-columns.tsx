@@ -58,7 +58,7 @@ export function deviceColumns({
     deviceName: { title: t('columns.deviceName'), cell: (row) => text(row.deviceName) },
     manufacturer: { title: t('columns.manufacturer'), cell: (row) => orDash(row.manufacturer) },
     model: { title: t('columns.model'), cell: (row) => orDash(row.model) },
-    group: { title: t('columns.group'), cell: (row) => <GroupTags groups={row.group} named={1} /> },
+    group: { title: t('columns.group'), cell: (row) => <GroupTags groups={row.group} named={2} /> },
     homeLocation: { title: t('columns.homeLocation'), cell: (row) => text(row.homeLocation?.name ?? null) },
     updated: { title: t('columns.updated'), cell: (row) => <LastSeen time={row.updated} /> },
     alerts: { title: t('columns.alerts'), cell: (row) => <AlertChips alerts={row.alerts} named={2} /> },

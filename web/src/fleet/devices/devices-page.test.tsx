@@ -64,7 +64,7 @@ describe('the device list', () => {
       'PICK-1',
       'Corvane',
       'CX5',
-      'night-shift+1',
+      'night-shiftyard',
       'Leeds',
       '7 min ago',
       'Idle',

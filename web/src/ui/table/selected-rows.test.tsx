@@ -15,7 +15,7 @@ it.each([
   [12, 0, '12 selected'],
   [12, 5, '12 selected, 5 on other pages'],
   [1, 1, '1 selected, on another page'],
-  [1001, 981, '1001 selected, 981 on other pagesUp to 1,000 can be deleted at once.'],
+  [1001, 981, '1,001 selected, 981 on other pagesUp to 1,000 can be deleted at once.'],
 ])('of %i checked rows says that %i are not shown', (count, elsewhere, text) => {
   render(<SelectedRows checks={checksOf(count, elsewhere)} />)
   expect(screen.getByRole('status')).toHaveTextContent(text)
