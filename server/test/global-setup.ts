@@ -5,32 +5,34 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { connectOwner } from '../src/platform/database/database.ts'
-import { createServiceLogin, serviceUrl } from '../src/platform/database/service-role.ts'
+import { serviceUrl } from '../src/platform/database/service-role.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts'
 import { prepare } from '../src/processes/database.ts'
 import { makeMonths } from '../src/telemetry/index.ts'
 import { bundleProcesses } from './bundled-processes.ts'
 import { atDatabase } from './database-url.ts'
 import type { MadeOnce } from './started-process.ts'
+import { dropTemplates, makeTemplates, serverAt, type TestServer } from './test-server.ts'
 import { firstTestTime } from './test-time.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The owner's URL of the template from which every test file copies its database. */
+    testServer: TestServer
+    /** The owner's URL of a database that tests may connect to but not change. */
     templateUrl: string
     madeOnce: MadeOnce
   }
 }
 
-interface TemplateServer {
-  templateUrl: string
+interface StartedServer {
+  testServer: TestServer
   madeOnce: MadeOnce
   stop(): Promise<void>
 }
 
 /** Shared by the projects of a run, each of which loads this file separately. */
 interface SharedServer {
-  musterTestServer?: Promise<TemplateServer>
+  musterTestServer?: Promise<StartedServer>
   musterTestProjects?: number
 }
 const shared = globalThis as SharedServer
@@ -40,7 +42,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   shared.musterTestProjects = (shared.musterTestProjects ?? 0) + 1
   shared.musterTestServer ??= startTemplateServer()
   const server = await shared.musterTestServer
-  project.provide('templateUrl', server.templateUrl)
+  project.provide('testServer', server.testServer)
+  project.provide('templateUrl', atDatabase(server.testServer.nodes[0] ?? '', 'postgres'))
   project.provide('madeOnce', server.madeOnce)
   return async () => {
     shared.musterTestProjects = (shared.musterTestProjects ?? 1) - 1
@@ -53,7 +56,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /** A PostgreSQL that is fast because nothing in it has to survive a power cut, and a prepared template in it. */
-async function startTemplateServer(): Promise<TemplateServer> {
+async function startTemplateServer(): Promise<StartedServer> {
   const bundled = bundleProcesses()
   const folder = await mkdtemp(path.join(tmpdir(), 'muster-test-'))
   const dataDir = path.join(folder, 'data')
@@ -64,21 +67,23 @@ async function startTemplateServer(): Promise<TemplateServer> {
   // Only a copy of a server that is not running is whole. `cp` keeps the modes and owners of its files.
   await promisify(execFile)('cp', ['-a', dataDir, prepared])
 
-  const embedded = await startEmbeddedPostgres(dataDir, () => {}, settings)
-  const templateUrl = atDatabase(embedded.ownerUrl, 'template_muster')
-  const client = await connectOwner(atDatabase(embedded.ownerUrl, 'postgres'))
-  await client.query('CREATE DATABASE template_muster TEMPLATE muster')
-  await client.end()
-  const template = await connectOwner(templateUrl)
-  await createServiceLogin(template, serviceUrl(templateUrl))
-  await makeMonths(template, firstTestTime)
-  await template.end()
+  // Tests of the service run on any server: a PostgreSQL of one's own, or a Citus cluster.
+  const given = process.env.TEST_DATABASE_URL
+  const embedded = given ? null : await startEmbeddedPostgres(dataDir, () => {}, settings)
+  const testServer = await serverAt(given ?? embedded?.ownerUrl ?? '')
+  await makeTemplates(testServer, async (owner) => {
+    await prepare({ owner, service: serviceUrl(owner) }, () => {})
+    const template = await connectOwner(owner)
+    await makeMonths(template, firstTestTime)
+    await template.end()
+  })
   const bundles = await bundled
   return {
-    templateUrl,
+    testServer,
     madeOnce: { bundles, dataDir: prepared },
     stop: async () => {
-      await embedded.stop()
+      if (embedded) await embedded.stop()
+      else await dropTemplates(testServer)
       for (const made of [folder, bundles]) await rm(made, { recursive: true, force: true })
     },
   }

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { InjectOptions, Response } from 'light-my-request'
-import pg from 'pg'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import type { AccessServices } from '../src/access/index.ts'
 import { readConfig } from '../src/platform/configuration/config.ts'
 import { connectOwner } from '../src/platform/database/database.ts'
-import { createServiceLogin, serviceUrl } from '../src/platform/database/service-role.ts'
+import { serviceUrl } from '../src/platform/database/service-role.ts'
 import type { WebServer } from '../src/platform/http/web-server.ts'
 import { openLog } from '../src/platform/observability/logs.ts'
 import { openApi, openService } from '../src/processes/service.ts'
-import { atDatabase } from './database-url.ts'
 import { rememberHashes } from './remembered-hashes.ts'
+import { dropDatabase, makePrepared } from './test-server.ts'
 import { firstTestTime } from './test-time.ts'
 
 /** A clock that tests advance. */
@@ -39,15 +39,10 @@ export interface TestOptions {
 
 /** The real service on its own database, copied from the prepared template. */
 export async function openTestMuster(options: TestOptions = {}): Promise<TestMuster> {
-  const templateUrl = inject('templateUrl')
+  const server = inject('testServer')
   const database = `test_${randomBytes(6).toString('hex')}`
-  const ownerUrl = atDatabase(templateUrl, database)
-  const maker = await connectOwner(atDatabase(templateUrl, 'postgres'))
-  // Copied as files: half the work of writing each page to the log.
-  await maker.query(`CREATE DATABASE ${database} TEMPLATE template_muster STRATEGY file_copy`)
-  await maker.end()
+  const ownerUrl = await makePrepared(server, database)
   const owner = await connectOwner(ownerUrl)
-  await createServiceLogin(owner, serviceUrl(ownerUrl))
 
   const clock = testClock()
   const logged: string[] = []
@@ -82,10 +77,7 @@ export async function openTestMuster(options: TestOptions = {}): Promise<TestMus
       await app.close()
       await service.close()
       await owner.end()
-      const cleaner = new pg.Client({ connectionString: atDatabase(templateUrl, 'postgres') })
-      await cleaner.connect()
-      await cleaner.query(`DROP DATABASE ${database} WITH (FORCE)`)
-      await cleaner.end()
+      await dropDatabase(server, database)
     },
   }
 }

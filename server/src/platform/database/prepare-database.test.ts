@@ -79,7 +79,6 @@ describe('an owner who is not a superuser, as with hosted PostgreSQL', () => {
   })
   afterEach(async () => {
     await hosted.drop()
-    await administrator.query(`DROP ROLE ${hosted.name}_login`)
     await administrator.query(`DROP OWNED BY ${role}`)
     await administrator.query(`DROP ROLE ${role}`)
     await administrator.end()

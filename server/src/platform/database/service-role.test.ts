@@ -120,8 +120,9 @@ describe('the role that the service connects as', () => {
     const own = new pg.Client({ connectionString: url.href })
     await own.connect()
     await own.end()
-    url.pathname = '/template_muster'
+    const { prepared } = inject('testServer')
+    url.pathname = `/${prepared}`
     const other = new pg.Client({ connectionString: url.href })
-    await expect(other.connect()).rejects.toThrow('permission denied for database "template_muster"')
+    await expect(other.connect()).rejects.toThrow(`permission denied for database "${prepared}"`)
   })
 })

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { connectOwner } from '../src/platform/database/database.ts'
+import { createServiceLogin, serviceUrl } from '../src/platform/database/service-role.ts'
+import { atDatabase } from './database-url.ts'
+
+/** The database server of a test run. */
+export interface TestServer {
+  /** A superuser's URL of each node: one, or of a Citus cluster the coordinator's first. */
+  nodes: readonly string[]
+  /** The databases that others are copied from: as a first start leaves one, and one without tables. */
+  prepared: string
+  empty: string
+}
+
+/** The server that a URL leads to: a cluster names its workers in the database that the URL leads to. */
+export async function serverAt(url: string): Promise<TestServer> {
+  const client = await connectOwner(url)
+  const { rows: clusters } = await client.query(`SELECT 1 FROM pg_extension WHERE extname = 'citus'`)
+  const { rows } = clusters.length
+    ? await client.query<{ host: string; port: number }>(
+        `SELECT nodename AS host, nodeport AS port FROM pg_dist_node WHERE groupid <> 0 ORDER BY 1, 2`,
+      )
+    : { rows: [] }
+  await client.end()
+  const run = randomBytes(4).toString('hex')
+  return {
+    nodes: [url, ...rows.map(({ host, port }) => atNode(url, host, port))],
+    prepared: `template_${run}`,
+    empty: `template_empty_${run}`,
+  }
+}
+
+function atNode(url: string, host: string, port: number): string {
+  const node = new URL(url)
+  node.hostname = host
+  node.port = String(port)
+  return node.href
+}
+
+/** Makes the databases that others are copied from; `prepare` fills the one with tables. */
+export async function makeTemplates(
+  server: TestServer,
+  prepare: (ownerUrl: string) => Promise<void>,
+): Promise<void> {
+  await onAll(server.nodes, 'postgres', [`CREATE DATABASE ${server.empty}`])
+  if (server.nodes.length > 1) await formCluster(server)
+  await prepare(await makeEmpty(server, server.prepared))
+}
+
+export async function dropTemplates(server: TestServer): Promise<void> {
+  for (const template of [server.prepared, server.empty]) await dropDatabase(server, template)
+}
+
+async function formCluster({ nodes, empty }: TestServer): Promise<void> {
+  const { username, password } = new URL(nodes[0] ?? '')
+  await onAll(nodes, empty, [
+    'CREATE EXTENSION citus',
+    mayConnect(decodeURIComponent(username), decodeURIComponent(password)),
+  ])
+  const [coordinator, ...workers] = nodes.map((node) => new URL(node))
+  const place = ({ hostname, port }: URL) => `'${hostname}', ${port || 5432}`
+  await onAll(nodes.slice(0, 1), empty, [
+    ...(coordinator ? [`SELECT citus_set_coordinator_host(${place(coordinator)})`] : []),
+    ...workers.map((worker) => `SELECT citus_add_node(${place(worker)})`),
+  ])
+}
+
+/** Lets the nodes connect to each other as a role. */
+const mayConnect = (role: string, password: string) =>
+  `INSERT INTO pg_dist_authinfo VALUES (0, ${pg.escapeLiteral(role)}, ${pg.escapeLiteral(`password=${password}`)})
+   ON CONFLICT DO NOTHING`
+
+/** A database with the tables of a first start, and the service's login for it. Returns the owner's URL. */
+export async function makePrepared(server: TestServer, name: string): Promise<string> {
+  await copyDatabase(server, server.prepared, name)
+  const ownerUrl = urlOf(server, name)
+  await makeLogin(server, ownerUrl)
+  return ownerUrl
+}
+
+export async function makeLogin({ nodes }: TestServer, ownerUrl: string): Promise<void> {
+  const owner = await connectOwner(ownerUrl)
+  await createServiceLogin(owner, serviceUrl(ownerUrl))
+  await owner.end()
+  if (nodes.length === 1) return
+  const { username, password, pathname } = new URL(serviceUrl(ownerUrl))
+  await onAll(nodes, pathname.slice(1), [
+    mayConnect(decodeURIComponent(username), decodeURIComponent(password)),
+  ])
+}
+
+/** A database without tables. Returns the owner's URL. */
+export async function makeEmpty(server: TestServer, name: string, owner?: string): Promise<string> {
+  await copyDatabase(server, server.empty, name)
+  if (owner) await onAll(server.nodes, 'postgres', [`ALTER DATABASE ${name} OWNER TO ${owner}`])
+  return urlOf(server, name)
+}
+
+const urlOf = ({ nodes }: TestServer, name: string) => atDatabase(nodes[0] ?? '', name)
+
+/** Copied as files: half the work of writing each page to the log. */
+async function copyDatabase({ nodes }: TestServer, template: string, name: string): Promise<void> {
+  await onAll(nodes, 'postgres', [
+    // A cluster looks after each of its databases by a connection to it, and one that somebody uses cannot be copied.
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${template}'`,
+    `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`,
+  ])
+}
+
+export async function dropDatabase({ nodes }: TestServer, name: string): Promise<void> {
+  await onAll(nodes, 'postgres', [`DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE IF EXISTS ${name}_login`])
+}
+
+async function onAll(
+  nodes: TestServer['nodes'],
+  database: string,
+  statements: readonly string[],
+): Promise<void> {
+  await Promise.all(
+    nodes.map(async (node) => {
+      const client = new pg.Client({ connectionString: atDatabase(node, database) })
+      await client.connect()
+      try {
+        for (const statement of statements) await client.query(statement)
+      } finally {
+        await client.end()
+      }
+    }),
+  )
+}
