@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderConsole } from '../../../testing/console.tsx'
-import { anEstateServer, aPlace } from '../../../testing/estate.ts'
+import { anEstateServer, aPlace, noAlerts } from '../../../testing/estate.ts'
 import type { FakeServer } from '../../../testing/fake-server.ts'
 import { restsAfter } from '../../ui/holds.ts'
 
@@ -86,14 +86,20 @@ describe('a page left open', () => {
     await waitFor(() => expect(requests(server)).toBe(before + 1))
   })
 
-  it('keeps its data when a renewal fails, and says how old they are', async () => {
+  it('keeps its data when a renewal fails, says so, and how old they are, until one succeeds', async () => {
     const server = await openOverview()
     server.refuse(listHomeLocationsAndGroups, 'internal')
     server.refuse(countAlerts, 'internal')
     await minutes(2)
     expect(places()).toEqual(['Leeds', 'York'])
     expect(screen.getByText('Updated 2 min ago')).toBeVisible()
+    expect(await screen.findByText('Refresh failed')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    server.answer(listHomeLocationsAndGroups, placesNamed('Hull'))
+    server.answer(countAlerts, noAlerts)
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByText('Hull')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('Refresh failed')).toBeNull())
   })
 })
 

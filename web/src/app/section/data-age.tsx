@@ -2,18 +2,18 @@ import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useTimeAgo } from '../../estate/use-time-ago.ts'
-import { useLiveData } from '../../session/request/live.ts'
+import { type LiveData, useLiveData } from '../../session/request/live.ts'
 import { IconRefresh } from '../../ui/icons.ts'
 import { Hint } from '../../ui/info-tip.tsx'
 import classes from './data-age.module.css'
 
 /** How old the data of the page are, with a button that fetches them again. */
 export function DataAge() {
-  const { asOf, isRenewing, renew } = useLiveData()
-  return asOf === 0 ? null : <Age asOf={asOf} isRenewing={isRenewing} renew={renew} />
+  const live = useLiveData()
+  return live.asOf === 0 ? null : <Age {...live} />
 }
 
-function Age({ asOf, isRenewing, renew }: ReturnType<typeof useLiveData>) {
+function Age({ asOf, isRenewing, isFailed, renew }: LiveData) {
   const { t } = useTranslation(['app', 'estate'])
   const ago = useTimeAgo(asOf, '')
   const updated = ago === '' ? t('app:data.updatedNow') : t('app:data.updated', { ago })
@@ -21,7 +21,12 @@ function Age({ asOf, isRenewing, renew }: ReturnType<typeof useLiveData>) {
   const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   return (
     <div className={classes.age}>
-      <span title={isPhone ? updated : undefined}>{isPhone ? ago || t('estate:justNow') : updated}</span>
+      <span aria-live="polite" className={classes.failed}>
+        {isFailed && t('app:data.failed')}
+      </span>
+      {!(isPhone && isFailed) && (
+        <span title={isPhone ? updated : undefined}>{isPhone ? ago || t('estate:justNow') : updated}</span>
+      )}
       <Hint text={t('app:data.refresh')}>
         <ActionIcon
           size={32}

@@ -35,10 +35,16 @@ function oldestFetch(queryClient: QueryClient): number {
   return fetched.length === 0 ? 0 : Math.min(...fetched)
 }
 
+/** Whether data on the screen are older than they should be, because they could not be fetched again. */
+const hasFailed = (queryClient: QueryClient): boolean =>
+  liveQueries(queryClient).some(({ state }) => state.data !== undefined && state.error !== null)
+
 export interface LiveData {
   /** When the oldest data of the page were fetched; 0 while there are none. */
   asOf: number
   isRenewing: boolean
+  /** Whether the last attempt to renew them failed. */
+  isFailed: boolean
   /** Fetches all of them now. */
   renew(): void
 }
@@ -48,10 +54,12 @@ export function useLiveData(): LiveData {
   const queryClient = useQueryClient()
   const every = useContext(RenewalContext)
   const cache = queryClient.getQueryCache()
-  const asOf = useSyncExternalStore(
-    useCallback((changed) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]),
-    () => oldestFetch(queryClient),
+  const subscribe = useCallback(
+    (changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)),
+    [cache],
   )
+  const asOf = useSyncExternalStore(subscribe, () => oldestFetch(queryClient))
+  const isFailed = useSyncExternalStore(subscribe, () => hasFailed(queryClient))
 
   useEffect(() => (every === null ? undefined : renewing(queryClient, every)), [queryClient, every])
 
@@ -62,7 +70,7 @@ export function useLiveData(): LiveData {
       .refetchQueries({ predicate: isLive }, { cancelRefetch: false })
       .finally(() => setRenewing(false))
   }
-  return { asOf, isRenewing, renew }
+  return { asOf, isRenewing, isFailed, renew }
 }
 
 const hands = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
