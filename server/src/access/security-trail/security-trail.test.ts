@@ -124,6 +124,24 @@ describe('the audit trail', () => {
     ])
   })
 
+  it.each([
+    ['ask for too many reset codes', 'forgotPassword', {}],
+    ['try too many reset codes', 'forgotPasswordSubmit', { code: '000000', newPassword: 'Corn-Silo-Map-7' }],
+  ])('has one entry of a lock-out where others %s', async (_what, call, body) => {
+    for (const _ of times(6))
+      await post(muster, `/auth/${call}`, { email: people.viewer, ...body }, from(home))
+    const found = (await entries()).filter(({ action }) => action === 'signIn.lockedOut')
+    expect(found).toMatchObject([{ email: people.viewer, address: home }])
+  })
+
+  it('has a spent challenge to choose a password', async () => {
+    const { id, email } = await addPerson(muster, { email: 'new@own.example', mustChoosePassword: true })
+    const { session } = (await signIn(email)).json<{ session: string }>()
+    await muster.owner.query('UPDATE account SET password_hash = $2 WHERE id = $1', [id, 'another'])
+    await post(muster, '/auth/completeNewPassword', { session, newPassword: 'Corn-Silo-Map-7' }, from(home))
+    expect(await entries()).toMatchObject([{ action: 'password.refused', email, address: home }])
+  })
+
   it('has every security event that is about a person', () => {
     const security = auditActions.filter((action) => /^(signIn|password|session|access)\./.test(action))
     expect(Object.keys(cases)).toEqual(security)
