@@ -56,7 +56,7 @@ export const CoverageMapBody = mapFields
   .refine(isChartWindow, wrongChartWindow)
 
 /** `zoom/x/y`. */
-export const geotile = z.string().regex(/^\d+\/\d+\/\d+$/, { abort: true })
+export const geotile = z.string().regex(/^\d{1,2}\/\d{1,9}\/\d{1,9}$/, { abort: true })
 
 /** The name of a tile that exists. */
 export const existingTile = geotile.refine(

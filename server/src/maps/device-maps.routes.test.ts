@@ -303,6 +303,8 @@ describe('what a map cannot show', () => {
     ['no tiles', [], 'keys'],
     ['a tile beyond the map', ['3/8/0'], 'keys.0'],
     ['too fine a tile', ['0/0/0', '23/0/0'], 'keys.1'],
+    ['a tile with too many digits', ['000/0/0'], 'keys.0'],
+    ['too many tiles', Array.from({ length: 101 }, () => '1/0/0'), 'keys'],
     ['other words', ['nowhere'], 'keys.0'],
   ])('is a list of %s', async (_name, keys, field) => {
     const answer = await ask('POST', 'core/maps/deviceCluster/devicesList', {

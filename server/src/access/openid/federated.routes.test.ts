@@ -55,6 +55,12 @@ describe('single sign-on of a person with an account', () => {
     })
     expect(landed).toBe('/?signIn=failed')
     expect(token).toBeUndefined()
+    await sso.muster.services.security.write()
+    const { rows } = await sso.muster.owner.query(
+      `SELECT DISTINCT action, after FROM audit_entry WHERE email = $1`,
+      [people.administrator],
+    )
+    expect(rows).toEqual([{ action: 'signIn.refused', after: { how: 'singleSignOn' } }])
   })
 
   it('ends a pending invitation: its one-time password never becomes permanent', async () => {

@@ -5,7 +5,13 @@ import type { Database } from '../../platform/database/database.ts'
 export async function selectAccounts(db: Database, ids: readonly string[], emails: readonly string[]) {
   return await db
     .selectFrom('account')
-    .select(['id', 'email', 'organisation_id as organisationId', 'world_ids as worldIds'])
+    .select([
+      'id',
+      'email',
+      'awaits_address as awaitsAddress',
+      'organisation_id as organisationId',
+      'world_ids as worldIds',
+    ])
     .where(
       sql<boolean>`id = ANY (${ids}::text[]) OR (email = ANY (${emails}::text[]) AND NOT awaits_address)`,
     )

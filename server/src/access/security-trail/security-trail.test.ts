@@ -1,10 +1,12 @@
 import { type AuditAction, type AuditEntry, auditActions } from '@muster/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeEstate, type PersonName, password, people, signInAs, worldIds } from '../../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { get, post, refreshCookie } from '../../../test/requests.ts'
 import { addPerson } from '../../../test/user-management.ts'
-import { writeHappenings } from './write-happenings.ts'
+import { openConsole } from '../../processes/service.ts'
+import { SecurityTrail } from './security-trail.ts'
+import { type Happening, writeHappenings } from './write-happenings.ts'
 
 let muster: TestMuster
 let ids: Record<PersonName, string>
@@ -38,6 +40,15 @@ async function entries(world?: string) {
 }
 
 const signedIn = async (email: string) => refreshCookie(await signIn(email))
+const refusedSignIn = (of: Pick<Happening, 'id' | 'whom'>): Happening => ({
+  at: muster.clock.now().getTime(),
+  action: 'signIn.refused',
+  address: home,
+  world: undefined,
+  record: undefined,
+  how: undefined,
+  ...of,
+})
 const listUsers = async (world: string) =>
   await get(muster, '/api/users/list?limit=1&offset=0', {
     token: (await signInAs(muster, 'viewer')).token,
@@ -113,6 +124,24 @@ describe('the audit trail', () => {
     ])
   })
 
+  it.each([
+    ['ask for too many reset codes', 'forgotPassword', {}],
+    ['try too many reset codes', 'forgotPasswordSubmit', { code: '000000', newPassword: 'Corn-Silo-Map-7' }],
+  ])('has one entry of a lock-out where others %s', async (_what, call, body) => {
+    for (const _ of times(6))
+      await post(muster, `/auth/${call}`, { email: people.viewer, ...body }, from(home))
+    const found = (await entries()).filter(({ action }) => action === 'signIn.lockedOut')
+    expect(found).toMatchObject([{ email: people.viewer, address: home }])
+  })
+
+  it('has a spent challenge to choose a password', async () => {
+    const { id, email } = await addPerson(muster, { email: 'new@own.example', mustChoosePassword: true })
+    const { session } = (await signIn(email)).json<{ session: string }>()
+    await muster.owner.query('UPDATE account SET password_hash = $2 WHERE id = $1', [id, 'another'])
+    await post(muster, '/auth/completeNewPassword', { session, newPassword: 'Corn-Silo-Map-7' }, from(home))
+    expect(await entries()).toMatchObject([{ action: 'password.refused', email, address: home }])
+  })
+
   it('has every security event that is about a person', () => {
     const security = auditActions.filter((action) => /^(signIn|password|session|access)\./.test(action))
     expect(Object.keys(cases)).toEqual(security)
@@ -143,12 +172,47 @@ describe('the audit trail', () => {
     expect(file).not.toContain(people.stranger)
   })
 
+  it('tells a world of no refusals of another organisation’s people, even with its own', async () => {
+    await listUsers(worldIds.foreign)
+    await signIn(people.stranger)
+    const found = (await entries()).map(({ world, action, email }) => [world, action, email])
+    expect(found.filter(([world]) => world === worldIds.foreign)).toEqual([
+      [worldIds.foreign, 'signIn.succeeded', people.stranger],
+    ])
+    expect(found).toContainEqual([worldIds.own, 'access.worldRefused', people.viewer])
+  })
+
+  it('tells of each refusal in the world that refused, if it is of the person’s organisation', async () => {
+    for (const world of [worldIds.own, worldIds.sister, worldIds.foreign]) await listUsers(world)
+    const refused = (await entries()).filter(({ action }) => action.startsWith('access.'))
+    expect(refused.map(({ action, world }) => [action, world])).toEqual([
+      ['access.roleRefused', worldIds.own],
+      ['access.worldRefused', worldIds.own],
+      ['access.worldRefused', worldIds.sister],
+    ])
+  })
+
+  it('tells of the account that an email address signs in to, not of one that awaits it', async () => {
+    const email = people.stranger
+    const { id: accountId } = await addPerson(muster, {
+      email,
+      worldIds: [worldIds.own],
+      awaitsAddress: true,
+    })
+    const whoms = [{ accountId }, { typed: email }]
+    await writeHappenings(
+      muster.services,
+      whoms.map((whom, index) => refusedSignIn({ id: `${index}`, whom })),
+    )
+    expect((await entries()).map(({ world }) => world)).toEqual([worldIds.own, worldIds.foreign])
+  })
+
   it('tells of people whom only the identity provider knows in the worlds they may enter', async () => {
-    const { db, config } = muster.services
+    const { db, config, log } = muster.services
     const oidc = { worlds: [worldIds.sister] } as unknown as NonNullable<typeof config.oidc>
     const whom = { subject: 'https://id.example ann', email: 'ann@elsewhere.example' }
     const happening = { at: 1, action: 'signIn.succeeded', address: home, how: 'singleSignOn' } as const
-    await writeHappenings({ db, config: { ...config, oidc } }, [
+    await writeHappenings({ db, log, config: { ...config, oidc } }, [
       { ...happening, id: 'one', whom, world: undefined, record: undefined },
     ])
     expect(await entries()).toMatchObject([{ world: worldIds.sister, email: whom.email }])
@@ -162,14 +226,36 @@ describe('strangers', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('cause one entry per hour from one IP address, whoever writes it', async () => {
-    for (const _ of times(3)) {
-      await signIn(people.viewer, 'Wrong-1')
-      expect(await entries()).toHaveLength(1)
-    }
+  it('cause one entry per hour from one IP address, whichever process writes it', async () => {
+    await signIn(people.viewer, 'Wrong-1')
+    expect(await entries()).toHaveLength(1)
+    const facts = { whom: { accountId: ids.viewer }, address: home }
+    const other = new SecurityTrail(muster.services)
+    other.happened('signIn.refused', facts)
+    await other.write()
+    expect(await entries()).toHaveLength(1)
     muster.clock.advance(3_600_000)
     await signIn(people.viewer, 'Wrong-1')
     expect(await entries()).toHaveLength(2)
+  })
+
+  it('cause one write per hour from one IP address, not one per request', async () => {
+    await signIn(people.viewer, 'Wrong-1')
+    await entries()
+    await muster.owner.query('DELETE FROM audit_entry')
+    await signIn(people.viewer, 'Wrong-1')
+    expect(await entries()).toEqual([])
+  })
+
+  it('cannot fill the memory, nor keep a sign-in out of the trail', async () => {
+    const trail = new SecurityTrail(muster.services)
+    const refused = (accountId: string) =>
+      trail.happened('signIn.refused', { whom: { accountId }, address: home })
+    for (const index of times(1000)) refused(`nobody ${index}`)
+    refused(ids.viewer)
+    trail.happened('signIn.succeeded', { whom: { accountId: ids.viewer }, address: home, how: 'password' })
+    await trail.write()
+    expect((await entries()).map(({ action }) => action)).toEqual(['signIn.succeeded'])
   })
 
   it('cause ten entries per hour and account from any number of IP addresses', async () => {
@@ -186,16 +272,7 @@ describe('strangers', () => {
       ),
     )
     const guesses = accounts.flatMap(({ id: accountId }) =>
-      times(10).map((index) => ({
-        id: `${accountId} ${index}`,
-        at: muster.clock.now().getTime(),
-        action: 'signIn.refused' as const,
-        whom: { accountId },
-        address: `198.51.100.${index}`,
-        world: undefined,
-        record: undefined,
-        how: undefined,
-      })),
+      times(10).map((index) => refusedSignIn({ id: `${accountId} ${index}`, whom: { accountId } })),
     )
     await writeHappenings(muster.services, guesses)
     expect(await entries(worldIds.sister)).toHaveLength(200)
@@ -214,10 +291,29 @@ describe('a trail that cannot be written', () => {
     expect(await entries()).toMatchObject([{ email: people.editor }])
   })
 
-  it('is written once more when the service stops', async () => {
-    const recording = muster.services.security.start()
+  it('keeps no other world from its own', async () => {
+    const isOther = `ADD CONSTRAINT other CHECK (world_id <> '${worldIds.foreign}') NOT VALID`
+    await muster.owner.query(`ALTER TABLE audit_entry ${isOther}`)
+    await signIn(people.stranger)
+    await signIn(people.administrator)
+    const found = await entries()
+    await muster.owner.query('ALTER TABLE audit_entry DROP CONSTRAINT other')
+    expect(found.map(({ world }) => world)).toEqual([worldIds.own, worldIds.sister])
+  })
+})
+
+describe('a running console', () => {
+  it('writes the trail every second, and once more when it stops', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { security } = muster.services
+    const write = vi.spyOn(security, 'write')
+    const app = await openConsole(muster.services)
+    vi.advanceTimersByTime(2000)
+    expect(write).toHaveBeenCalledTimes(2)
     await signIn(people.viewer)
-    await recording.stop()
+    await app.close()
+    vi.useRealTimers()
+    write.mockRestore()
     const { rowCount } = await muster.owner.query('SELECT FROM audit_entry')
     expect(rowCount).toBe(1)
   })

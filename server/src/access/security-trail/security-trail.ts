@@ -19,6 +19,8 @@ import { type Happening, isRefusal, writeHappenings } from './write-happenings.t
 const pause = 1000
 /** Refusals that wait to be written; further ones are in the log alone. */
 const mostRefusals = 1000
+/** Refusals known to be written: repeating one costs no statements. */
+const mostWritten = 10_000
 
 interface Facts extends Pick<SecurityFacts, 'how' | 'session' | 'world' | 'call'> {
   whom: Whom | undefined
@@ -33,6 +35,7 @@ interface Facts extends Pick<SecurityFacts, 'how' | 'session' | 'world' | 'call'
 export class SecurityTrail {
   readonly #services: Services
   readonly #waiting = new Map<string, Happening>()
+  readonly #written = new Set<string>()
   #writing = Promise.resolve()
 
   constructor(services: Services) {
@@ -60,7 +63,7 @@ export class SecurityTrail {
     const id = isRefusal(action)
       ? hashOf([action, whom, ipKey(address), hourOf(at), world ?? null])
       : randomUUID()
-    if (this.#waiting.has(id)) return
+    if (this.#waiting.has(id) || this.#written.has(id)) return
     const record = action.startsWith('access.') ? call : undefined
     this.#waiting.set(id, { id, at, action, whom, address, world, record, how })
   }
@@ -71,11 +74,19 @@ export class SecurityTrail {
       const happenings = [...this.#waiting.values()]
       this.#waiting.clear()
       if (happenings.length === 0) return
-      await writeHappenings(this.#services, happenings).catch((err: unknown) =>
-        this.#services.log.error({ err }, 'security events could not be recorded'),
-      )
+      try {
+        await writeHappenings(this.#services, happenings)
+        this.#rememberWritten(happenings)
+      } catch (err) {
+        this.#services.log.error({ err }, 'security events could not be recorded')
+      }
     })
     await this.#writing
+  }
+
+  #rememberWritten(happenings: readonly Happening[]): void {
+    if (this.#written.size >= mostWritten) this.#written.clear()
+    for (const { id, action } of happenings) if (isRefusal(action)) this.#written.add(id)
   }
 
   /** Writes every second, and once more when it is stopped. */

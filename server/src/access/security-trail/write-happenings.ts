@@ -43,12 +43,15 @@ interface Person {
   worldIds: readonly string[] | null
 }
 
-/** Writes what happened into the trails of the worlds that learn of it; what happened to nobody known into none. */
+/**
+ * Writes what happened into the trails of the worlds that learn of it; what happened to nobody known into none. A world
+ * whose trail cannot be written keeps no other from its own.
+ */
 export async function writeHappenings(
-  services: Pick<Services, 'db' | 'config'>,
+  services: Pick<Services, 'db' | 'config' | 'log'>,
   happenings: readonly Happening[],
 ): Promise<void> {
-  const { db } = services
+  const { db, log } = services
   const personOf = await findPeople(services, happenings)
   const people = happenings.map(personOf).filter((person) => person !== null)
   const organisations = new Set(people.flatMap(({ organisationId }) => organisationId ?? []))
@@ -74,7 +77,7 @@ export async function writeHappenings(
         person: mostOfPerson,
         world: (action) => (isRefusal(action) ? mostRefusals : Number.POSITIVE_INFINITY),
       }),
-    )
+    ).catch((err: unknown) => log.error({ err, world }, 'security events could not be recorded'))
   }
 }
 
@@ -90,7 +93,10 @@ async function findPeople(
   )
   const people = accounts.map(({ id, ...account }) => ({ subject: id, ...account }))
   const byId = new Map(people.map((person) => [person.subject, person]))
-  const byEmail = new Map(people.map((person) => [person.email, person]))
+  // Two organisations may have accounts with one address, of which one awaits it.
+  const byEmail = new Map(
+    people.filter(({ awaitsAddress }) => !awaitsAddress).map((person) => [person.email, person]),
+  )
   return ({ whom }) => {
     if ('accountId' in whom) return byId.get(whom.accountId) ?? null
     if ('typed' in whom) return byEmail.get(whom.typed) ?? null

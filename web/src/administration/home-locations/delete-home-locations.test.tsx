@@ -11,12 +11,12 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aConfiguration, aWorld } from '../../../testing/console.tsx'
 import {
+  aHomeLocation,
   aServerWithPlaces,
   check,
   click,
   openHomeLocations,
   pagesOf,
-  places,
 } from './testing/open-home-locations.tsx'
 
 async function askToDelete(...names: string[]) {
@@ -41,12 +41,14 @@ describe('deleting home locations', () => {
     expect(dialog.queryByRole('checkbox')).toBeNull()
     expect(dialog.getByText(/Depot 1 will be deleted/)).toBeVisible()
     expect(server.requests(deleteHomeLocations)).toHaveLength(0)
-    server.answer(listHomeLocations, pagesOf(places.slice(1)))
+    const left = Array.from({ length: 21 }, (_, index) => aHomeLocation(200 + index))
+    server.answer(listHomeLocations, pagesOf(left))
     await userEvent.click(confirm())
     await closed()
     expect(server.requests(deleteHomeLocations)[0]?.body).toEqual({ ids: ['place-1'] })
     expect(screen.queryByRole('row', { name: /Depot 1/ })).toBeNull()
     expect(screen.getByText('1 home location deleted')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled()
   })
 
   it('needs the tick for several [A-1245 A-1806]', async () => {

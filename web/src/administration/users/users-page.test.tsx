@@ -227,6 +227,7 @@ describe('deleting users', () => {
     await userEvent.click(confirm())
     await closed()
     expect(screen.getByText('1 user deleted')).toBeVisible()
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([])
   })
 
   it('waits five seconds before it reads the list anew [A-1039 A-1810]', async () => {

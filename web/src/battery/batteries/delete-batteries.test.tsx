@@ -83,6 +83,7 @@ describe('deleting batteries', () => {
       { ids: [idOfBattery('SB-01'), idOfBattery('SB-03')] },
     ])
     expect(screen.getByText('2 batteries deleted')).toBeVisible()
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([])
   })
 
   it('says that it is under way, then reads the list at once and closes [B-482 B-487 B-9938]', async () => {

@@ -1,5 +1,5 @@
-import { type Bounds, type DeviceCluster, tilesOfList } from '@muster/contract'
-import { mapEdges, type Place, readTileText } from '@muster/rules'
+import { type Bounds, type DeviceCluster, existingTile, tilesOfList } from '@muster/contract'
+import { mapEdges, type Place } from '@muster/rules'
 import { boundsOfAreas } from '../../estate/signal-map/area.ts'
 
 /** The key of a cluster: its tiles. */
@@ -8,7 +8,9 @@ export const keyOf = ({ keys }: DeviceCluster): string => keys.join()
 /** The tiles of a key; null where it has others. */
 export function tilesOfKey(key: string): string[] | null {
   const tiles = key.split(',')
-  return tiles.length <= tilesOfList && tiles.every(readTileText) ? tiles : null
+  return tiles.length <= tilesOfList && tiles.every((tile) => existingTile.safeParse(tile).success)
+    ? tiles
+    : null
 }
 
 export const boundsOfTiles = (tiles: readonly string[]): Bounds =>

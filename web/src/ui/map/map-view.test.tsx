@@ -147,6 +147,29 @@ describe('a map', () => {
     },
   )
 
+  it('moves once for what has opened over it, not when new data put that elsewhere', () => {
+    let map: LeafletMap | undefined
+    const Watched = () => {
+      map = useMap()
+      return null
+    }
+    const keeping = (place: Place | null) => ({
+      children: [
+        <Watched key="map" />,
+        <KeepInSight key="place" id={place && 'york'} place={place} covered={() => 900} />,
+      ],
+    })
+    const { change } = open(keeping(null))
+    if (!map) throw new Error('no map')
+    const pan = vi.spyOn(map, 'panInside')
+    change(keeping({ latitude: 53.8, longitude: -1.4 }))
+    change(keeping({ latitude: 53.81, longitude: -1.41 }))
+    expect(pan).toHaveBeenCalledTimes(1)
+    change(keeping(null))
+    change(keeping({ latitude: 53.8, longitude: -1.4 }))
+    expect(pan).toHaveBeenCalledTimes(2)
+  })
+
   it('shows what it is given above its legend', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200)
     const seen = vi.fn<(sight: MapSight) => void>()

@@ -64,6 +64,12 @@ describe('sorting', () => {
     await row('Ship 01')
     expect(search()).toBe('?sort=flag')
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
+    // Also the checks of rows that the new sort shows.
+    const third = screen.getByRole('checkbox', { name: 'Select Ship 03' })
+    await userEvent.click(third)
+    await click('Flag')
+    expect(sortOf('Flag')).toBe('descending')
+    expect(third).not.toBeChecked()
   })
 })
 
