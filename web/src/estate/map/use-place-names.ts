@@ -23,8 +23,8 @@ interface PlaceNames {
 
 /**
  * Names places by their home location or, without one, by a town: the largest of a tile, or the nearest, such as
- * "Memphis, 4 km SE". A wide tile is "around" the largest town of its middle. Until the towns are loaded, names are
- * coordinates.
+ * "Memphis, 4 km SE". A wide tile is "around" the home location nearest to its middle, as devices are there, or the
+ * largest town of its middle. Until the towns are loaded, names are coordinates.
  */
 export function usePlaceNames(): PlaceNames {
   const { t } = useTranslation('estate')
@@ -60,7 +60,8 @@ export function usePlaceNames(): PlaceNames {
         const isWide = tile !== null && tile.zoom <= wideZoom
         const bounds = tile && tileBounds(tile)
         const largest = bounds && places && largestPlace(places, isWide ? middleHalf(bounds) : bounds)
-        const name = homeAt(middle, [geotile])?.name ?? (largest && town(places, largest))
+        const home = homeAt(middle, [geotile], isWide ? 'nearest' : 'only')
+        const name = home?.name ?? (largest && town(places, largest))
         if (!name) return nearest(middle)
         return isWide ? t('place.around', { name }) : name
       },
