@@ -8,7 +8,11 @@ it.each([
   [1, 1],
   [1.4, 1],
   [6.5, 7],
+  [99.4, 99],
+  [99.5, 'aboveNinetyNine'],
+  [99.999, 'aboveNinetyNine'],
   [100, 100],
+  [112.6, 113],
 ])('%d percent are shown as %s [C-212 C-2303 B-9980 B-1404]', (percentage, shown) => {
   expect(wholePercentage(percentage)).toBe(shown)
 })

@@ -44,6 +44,23 @@ describe('a little', () => {
   })
 })
 
+describe('nearly all', () => {
+  it.each([
+    ['en', ['>99.9%', '>99%']],
+    ['en-US', ['>99.9%', '>99%']],
+    ['fr', ['> 99,9 %', '> 99 %']],
+    ['fr-CA', ['> 99,9 %', '> 99 %']],
+    ['es', ['>99,9 %', '>99 %']],
+  ] as const)('is never told as all, as %s writes it', async (language, texts) => {
+    await changeLanguage(language)
+    const { share, wholePercent } = await formats()
+    const told = [share(99.96), wholePercent(99.5)]
+    expect(told.map((text) => text.replaceAll(/\s/g, ' '))).toEqual(texts)
+    expect(share(99.94).replace(',', '.')).toContain('99.9')
+    expect(share(100)).toBe(wholePercent(100))
+  })
+})
+
 describe('the time on a device', () => {
   it('keeps its zone in one piece', async () => {
     const { deviceTime } = await formats()

@@ -49,6 +49,7 @@ function makeFormats(language: Language) {
   // Fixed decimals align in a column; 0% and 100% need none.
   const evenly = (part: number) => (part === 0 || part === 1 ? percent : fixedPercent).format(part)
   const lessThan = (value: string) => t('lessThan', { value })
+  const moreThan = (value: string) => t('moreThan', { value })
   return {
     /** Language tag for Intl formats. */
     locale: tag,
@@ -60,13 +61,18 @@ function makeFormats(language: Language) {
     percent: (part: number) => percent.format(part),
     /** The same for columns. */
     evenPercent: evenly,
-    /** Formats a percentage with one decimal; "less than" below 1 [C-2303]. */
-    share: (percentage: number) =>
-      percentage > 0 && percentage < 1 ? lessThan(percent.format(0.01)) : evenly(percentage / 100),
-    /** Formats a percentage without decimals; more than zero is never shown as 0% [C-212]. */
+    /** Formats a percentage with one decimal; "less than" below 1 [C-2303], and less than all is never shown as 100%. */
+    share: (percentage: number) => {
+      if (percentage > 0 && percentage < 1) return lessThan(percent.format(0.01))
+      if (percentage >= 99.95 && percentage < 100) return moreThan(percent.format(0.999))
+      return evenly(percentage / 100)
+    },
+    /** Formats a percentage without decimals; more than zero is never shown as 0% [C-212], less than all not as 100%. */
     wholePercent: (percentage: number) => {
       const shown = wholePercentage(percentage)
-      return shown === 'belowOne' ? lessThan(percent.format(0.01)) : percent.format(shown / 100)
+      if (shown === 'belowOne') return lessThan(percent.format(0.01))
+      if (shown === 'aboveNinetyNine') return moreThan(percent.format(0.99))
+      return percent.format(shown / 100)
     },
     /** Formats bytes [C-2301]. */
     size: (bytes: number) => {

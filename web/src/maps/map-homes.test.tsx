@@ -37,3 +37,18 @@ it('a cluster or a worst area is named by its home location', async () => {
   renderConsole('/demo/core/maps/coverage')
   expect(await screen.findByRole('button', { name: /^50%\s*Canal yard/ })).toBeVisible()
 })
+
+it('an area wider than towns is named by what is in its middle, where choosing it leads', async () => {
+  const coverage = { coverageCount: 1, totalCount: 2, coveragePercentage: 50 }
+  const hull = { latitude: 53.745, longitude: -0.335 }
+  aMapServer()
+    .answer(readSignalBounds, { geoBounds: yorkshire })
+    .answer(readCoverageIntensity, [
+      { geotile: tileText(tileOf(leeds, 6)), ...coverage },
+      { geotile: tileText(tileOf(hull, 8)), ...coverage },
+    ])
+  renderConsole('/demo/core/maps/coverage')
+  expect(await screen.findByRole('button', { name: /^50%\s*Around Leeds/ })).toBeVisible()
+  // Hull is at the edge of the other.
+  expect(screen.getByRole('button', { name: /^50%\s*Hull, 15 mi W/ })).toBeVisible()
+})

@@ -26,3 +26,10 @@ it('or the only one in the tiles around it', () => {
   expect(found(beside, [tile(35.1, -90.1, 14)])).toBeNull()
   expect(found({ latitude: 53.7, longitude: -1.4 }, [tile(53.8, -1.55, 6)])).toBeNull()
 })
+
+it('or, where they are wide, the nearest in them', () => {
+  const wide = tile(53.8, -1.55, 6)
+  expect(found({ latitude: 54.1, longitude: -2.8 }, [wide], 'nearest')?.id).toBe('shed')
+  expect(found({ latitude: 53.5, longitude: -2.8 }, [wide], 'nearest')?.id).toBe('yard')
+  expect(found({ latitude: 10, longitude: 10 }, [tile(10, 10, 6)], 'nearest')).toBeNull()
+})

@@ -3,13 +3,16 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWorldSettings } from '../../session/world/world-settings.ts'
 import { numberFormat, regionNames } from '../../ui/intl-formats.ts'
-import { isAmbiguous, largestPlace, nearestPlace } from '../../ui/map/places/nearest-place.ts'
+import { isAmbiguous, largestPlace, middleHalf, nearestPlace } from '../../ui/map/places/nearest-place.ts'
 import type { NamedPlace, Places } from '../../ui/map/places/places-data.ts'
 import { usePlaces } from '../../ui/map/places/use-places.ts'
 import { middleOfArea } from '../signal-map/area.ts'
 import { useFormats } from '../use-formats.ts'
 import { homeFinder } from './home-at.ts'
 import { useMapSites } from './use-map-sites.ts'
+
+/** Tiles up to this zoom are a hundred kilometres wide or more: their largest town may be far from all that they tell of. */
+const wideZoom = 8
 
 interface PlaceNames {
   /** Of devices around a point, in these tiles. */
@@ -20,7 +23,8 @@ interface PlaceNames {
 
 /**
  * Names places by their home location or, without one, by a town: the largest of a tile, or the nearest, such as
- * "Memphis, 4 km SE". Until the towns are loaded, names are coordinates.
+ * "Memphis, 4 km SE". A wide tile is "around" the home location nearest to its middle, as devices are there, or the
+ * largest town of its middle. Until the towns are loaded, names are coordinates.
  */
 export function usePlaceNames(): PlaceNames {
   const { t } = useTranslation('estate')
@@ -53,8 +57,13 @@ export function usePlaceNames(): PlaceNames {
       nameOfTile: (geotile) => {
         const tile = readTileText(geotile)
         const middle = middleOfArea({ geotile })
-        const largest = tile && places && largestPlace(places, tileBounds(tile))
-        return homeAt(middle, [geotile])?.name ?? (largest ? town(places, largest) : nearest(middle))
+        const isWide = tile !== null && tile.zoom <= wideZoom
+        const bounds = tile && tileBounds(tile)
+        const largest = bounds && places && largestPlace(places, isWide ? middleHalf(bounds) : bounds)
+        const home = homeAt(middle, [geotile], isWide ? 'nearest' : 'only')
+        const name = home?.name ?? (largest && town(places, largest))
+        if (!name) return nearest(middle)
+        return isWide ? t('place.around', { name }) : name
       },
     }
   }, [places, homes, coordinates, locale, isMetric, t])

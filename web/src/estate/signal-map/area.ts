@@ -10,9 +10,6 @@ export function middleOfArea(area: Area): Place {
   return { latitude: (bottom + top) / 2, longitude: (left + right) / 2 }
 }
 
-/** The zoom at which the area is one tile. */
-export const zoomOfArea = (area: Area): number => tileOfArea(area).zoom
-
 /** Bounds of all areas; null if there are none. */
 export function boundsOfAreas(areas: readonly Area[]): Bounds | null {
   if (areas.length === 0) return null

@@ -32,6 +32,7 @@ export function SignalAreas({ tiles, shown, onSelect }: SignalAreasProps) {
   return (
     <section className={classes.areas} aria-labelledby={title}>
       <h2 id={title}>{t('areas.title')}</h2>
+      <p className={classes.ranking}>{t('areas.ranking')}</p>
       <ol>
         {listed.map((tile) => (
           <li key={tile.geotile}>

@@ -1,5 +1,5 @@
 import type { Bounds } from '@muster/contract'
-import type { IntensityTile, Place } from '@muster/rules'
+import type { IntensityTile } from '@muster/rules'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHighlight } from '../../ui/chart/use-highlight.ts'
@@ -7,9 +7,9 @@ import { IntensityLayer } from '../../ui/map/intensity-layer.tsx'
 import { IntensityLegend } from '../../ui/map/intensity-legend.tsx'
 import type { MapPosition, MapSight } from '../../ui/map/map-moves.tsx'
 import { MapCover, MapFailure, MapLoading, MapNotice } from '../../ui/map/map-notice.tsx'
-import { ZoomToPlace } from '../../ui/map/zoom-to-place.tsx'
+import { ZoomToBounds } from '../../ui/map/zoom-to-place.tsx'
 import { EstateMap } from '../map/estate-map.tsx'
-import { middleOfArea, zoomOfArea } from './area.ts'
+import { boundsOfAreas } from './area.ts'
 import { rampOf, type ShownSignal, useSignalWords } from './shown-signal.ts'
 import { SignalAreas } from './signal-areas.tsx'
 import { SignalTooltip } from './signal-tooltip.tsx'
@@ -61,7 +61,7 @@ export function SignalMap(props: SignalMapProps) {
   const { t } = useTranslation('signal-map')
   const words = useSignalWords(shown)
   const [highlighted, highlight] = useHighlight<string>()
-  const [target, setTarget] = useState<{ place: Place; zoom: number } | null>(null)
+  const [target, setTarget] = useState<Bounds | null>(null)
   const { data: tiles = noTiles } = query
   const queries = [query, ...(boundsQuery ? [boundsQuery] : [])]
   // A failed refetch keeps the data and is not shown.
@@ -77,7 +77,7 @@ export function SignalMap(props: SignalMapProps) {
   }
   const select = (tile: IntensityTile) => {
     highlight(tile.geotile)
-    setTarget({ place: middleOfArea(tile), zoom: zoomOfArea(tile) })
+    setTarget(boundsOfAreas([tile]))
   }
   const overlay = () => {
     if (isEmpty) return <MapCover>{t('noData')}</MapCover>
@@ -108,7 +108,7 @@ export function SignalMap(props: SignalMapProps) {
         highlighted={highlighted}
         describe={(tile) => <SignalTooltip tile={tile} shown={shown} />}
       />
-      <ZoomToPlace place={target?.place ?? null} zoom={target?.zoom ?? 0} />
+      <ZoomToBounds bounds={target} />
     </EstateMap>
   )
   return children(map || waiting, <SignalAreas tiles={tiles} shown={shown} onSelect={select} />)

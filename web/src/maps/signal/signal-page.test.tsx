@@ -7,7 +7,7 @@ import {
   readSignalBounds,
   readZeroSignalIntensity,
 } from '@muster/contract'
-import { tileOf, tileText } from '@muster/rules'
+import { readTileText, tileBounds, tileOf, tileText } from '@muster/rules'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -104,6 +104,24 @@ describe('the maps of the signal', () => {
     aSignalServer()
     openMap('no-service')
     expect(await screen.findByText('No sample in view was without service.')).toBeInTheDocument()
+  })
+
+  it('says how its worst areas are ranked, and shows the whole of the chosen one', async () => {
+    const server = aSignalServer()
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(240)
+    openMap('very-poor-no-service')
+    const area = await screen.findByRole('button', { name: /711 of 2,844 samples/ })
+    expect(screen.getByText(/^Ranked by the lower limit of the share of bad samples/)).toBeVisible()
+    const tile = readTileText(tileFor(server.requests(readZeroSignalIntensity)[0] as ReceivedRequest).geotile)
+    await user.click(area)
+    await waitFor(() => expect(server.requests(readZeroSignalIntensity)).toHaveLength(2))
+    const shown = server.requests(readZeroSignalIntensity).map(bodyOf).at(-1)?.boundingLatLong
+    expect(shown).toBeDefined()
+    const { top, bottom, left, right } = tileBounds(tile ?? { zoom: 0, x: 0, y: 0 })
+    expect(shown?.top).toBeGreaterThan(top)
+    expect(shown?.bottom).toBeLessThan(bottom)
+    expect(shown?.left).toBeLessThan(left)
+    expect(shown?.right).toBeGreaterThan(right)
   })
 
   it('is of the SIM providers of its period, which a shorter one may not have [C-1932]', async () => {

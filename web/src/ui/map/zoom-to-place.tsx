@@ -1,25 +1,50 @@
+import type { Bounds } from '@muster/contract'
 import { mapTimings, type Place } from '@muster/rules'
+import type { Map as LeafletMap, ZoomPanOptions } from 'leaflet'
 import { useEffect } from 'react'
-import { fitOptions, latLng } from './lat-lng.ts'
+import { fitOptions, latLng, latLngBounds, roomAround } from './lat-lng.ts'
 import { useMap } from './use-map.ts'
 
 interface ZoomToPlaceProps {
   /** Null leaves the map where it is; a new object shows the same place again. */
   place: Place | null
-  /** Minimum zoom. */
-  zoom?: number
 }
 
-/** Zooms to a place 100 ms after it was selected, so that the highlight shows first [C-1938, C-2323]. */
-export function ZoomToPlace({ place, zoom = fitOptions.maxZoom ?? 0 }: ZoomToPlaceProps) {
+/** Zooms to a place. */
+export function ZoomToPlace({ place }: ZoomToPlaceProps) {
+  useZoomTo(place, showPlace)
+  return null
+}
+
+interface ZoomToBoundsProps {
+  /** As the place. */
+  bounds: Bounds | null
+}
+
+/** Fits the map to bounds, however small. */
+export function ZoomToBounds({ bounds }: ZoomToBoundsProps) {
+  useZoomTo(bounds, showBounds)
+  return null
+}
+
+const showPlace = (map: LeafletMap, place: Place, options: ZoomPanOptions) =>
+  void map.setView(latLng(place), Math.max(map.getZoom(), fitOptions.maxZoom ?? 0), options)
+
+const showBounds = (map: LeafletMap, bounds: Bounds, options: ZoomPanOptions) =>
+  void map.fitBounds(latLngBounds(bounds), { padding: [roomAround, roomAround], ...options })
+
+/** 100 ms after something was selected, so that the highlight shows first [C-1938, C-2323]. */
+function useZoomTo<Selected>(
+  selected: Selected | null,
+  show: (map: LeafletMap, selected: Selected, options: ZoomPanOptions) => void,
+): void {
   const map = useMap()
   useEffect(() => {
-    if (!place) return
-    const timer = setTimeout(() => {
-      const animate = map.options.zoomAnimation ?? false
-      map.setView(latLng(place), Math.max(map.getZoom(), zoom), { animate })
-    }, mapTimings.markerZoomDelay)
+    if (selected === null) return
+    const timer = setTimeout(
+      () => show(map, selected, { animate: map.options.zoomAnimation ?? false }),
+      mapTimings.markerZoomDelay,
+    )
     return () => clearTimeout(timer)
-  }, [map, place, zoom])
-  return null
+  }, [map, selected, show])
 }

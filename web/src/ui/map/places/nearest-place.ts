@@ -50,6 +50,12 @@ export function largestPlace({ sizes }: Places, { bottom, left, top, right }: Ti
   return null
 }
 
+/** The quarter of the bounds around their middle. */
+export function middleHalf({ bottom, left, top, right }: TileBounds): TileBounds {
+  const [height, width] = [(top - bottom) / 4, (right - left) / 4]
+  return { bottom: bottom + height, left: left + width, top: top - height, right: right - width }
+}
+
 const byName = new WeakMap<Places, Map<string, NamedPlace[]>>()
 
 function namesakesOf(places: Places, name: string): readonly NamedPlace[] {

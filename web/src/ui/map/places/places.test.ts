@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { findPlaces } from './find-places.ts'
 import { layoutLabels } from './label-layout.ts'
-import { isAmbiguous, largestPlace, nearestPlace } from './nearest-place.ts'
+import { isAmbiguous, largestPlace, middleHalf, nearestPlace } from './nearest-place.ts'
 import { indexPlaces, loadPlaces, type NamedPlace, type Places } from './places-data.ts'
 
 vi.unmock('./places-data.ts')
@@ -54,6 +54,7 @@ describe('the largest place', () => {
   it('is that within bounds, or none', () => {
     const southWest = { bottom: 48.9, left: -5.6, top: 52.5, right: 0 }
     expect(largestPlace(world, southWest)?.name).toBe('London')
+    expect(largestPlace(world, middleHalf(southWest))?.name).toBe('Bristol')
     expect(largestPlace(world, { bottom: 0, left: -30, top: 1, right: -29 })).toBeNull()
   })
 })
