@@ -6,7 +6,7 @@ import { coreTabs, devicePage } from '../pages/core.ts'
 import { softwareList, softwarePage } from '../pages/software.ts'
 import { fileOf } from './downloads.ts'
 
-const charts = ['Devices used per day', 'Minutes used per day', 'Data usage']
+const charts = ['Devices using it per day', 'Minutes used per day', 'Data usage']
 
 test('the tab leads to the applications of the estate, and from there to one of them and back [C-123 C-124 C-1601 C-1602 C-1615 C-1618 C-1630]', async ({
   page,
@@ -57,16 +57,16 @@ test('devices, period and version are chosen for both tabs, and reload the list 
   await openAs(page, demo.administrator, '/demo/core/applications?search=messenger')
   await softwareList(page, 'Applications').link('Team Messenger').click()
   const one = softwarePage(page)
-  await expectFigures(one.chart('Devices used per day'))
+  await expectFigures(one.chart('Devices using it per day'))
   await one.period.selectOption('60')
-  await expect(plotOf(one.chart('Devices used per day'))).toHaveAttribute('aria-valuemax', '60')
+  await expect(plotOf(one.chart('Devices using it per day'))).toHaveAttribute('aria-valuemax', '60')
   await expect(one.version).toHaveValue('All versions')
   await page.getByRole('button', { name: 'About versions' }).hover()
   await expect(page.getByRole('tooltip')).toContainText('used in this period')
   const asked = requestOf(page, readApplicationDeviceUsage)
   const version = await one.pick('Version', 1)
   expect((await asked).postDataJSON()).toMatchObject({ days: 60, version })
-  await expectFigures(one.chart('Devices used per day'))
+  await expectFigures(one.chart('Devices using it per day'))
 
   await one.tab('Devices').click()
   await expect(page).toHaveURL(/\/applications\/devices\?id=.*days=60.*version=/)

@@ -6,7 +6,7 @@ import { coreTabs } from '../pages/core.ts'
 import { softwareList, softwarePage } from '../pages/software.ts'
 import { fileOf } from './downloads.ts'
 
-const charts = ['Devices used per day', 'User activity minutes', 'CPU minutes']
+const charts = ['Devices using it per day', 'User activity minutes', 'CPU minutes']
 const yardboard = '/demo/core/processes/performance?processName=yardboard.exe&productName=Yardboard'
 
 test('the tab leads to the processes of the estate, both of whose names link to one [C-127 C-128 C-1701 C-1702 C-1703 C-1704 C-1715]', async ({

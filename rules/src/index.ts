@@ -36,6 +36,7 @@ export {
   PropertyTableBuilder,
   type PropertyValue,
 } from './anomalies/property-table.ts'
+export { leastAlerting } from './anomalies/search-limits.ts'
 export * from './anomalies/search-time.ts'
 export * from './anomalies/times-expected.ts'
 export * from './battery/battery-age.ts'

@@ -12,6 +12,9 @@ type Property = Anomaly['properties'][number]
 const shownValue = ({ value, applicationName }: Property): string =>
   applicationName === undefined ? value : `${applicationName} ${versionIn(value)}`
 
+/** Contact is lost with devices, which titles must say where "with" would name what the devices have. */
+const isHad = (name: Property['name']) => !['model', 'manufacturer', 'homeLocation', 'group'].includes(name)
+
 /** Names of anomalies in the user's language. */
 export function useAnomalyWords() {
   const { t } = useTranslation(['anomalies', 'estate'])
@@ -25,20 +28,26 @@ export function useAnomalyWords() {
       isKnownAlert(type) ? t(`anomalies:finding.${type}`) : t('anomalies:otherAlert')
     const property = (property: Property) =>
       t(`anomalies:property.${property.name}`, { value: shownValue(property) })
+    /** The same after "with", where some languages have an article. */
+    const withProperty = (property: Property) =>
+      t(`anomalies:withProperty.${property.name}`, { value: shownValue(property) })
+    const where = (type: string, first: Property) => {
+      const value = shownValue(first)
+      if (type === 'deviceUtilisationOutOfContactStatus' && isHad(first.name)) {
+        const property = first.name === 'application' ? value : withProperty(first)
+        return t('anomalies:onDevicesWith', { alert: finding(type), property })
+      }
+      return t(`anomalies:where.${first.name}`, { alert: finding(type), value })
+    }
     return {
       alert,
       /** Such as "firmware 7.2.1". */
       property,
-      /** Such as "firmware 7.2.1 and model T8". */
-      properties: (properties: Anomaly['properties']) => list(properties.map(property)),
+      /** Such as "firmware 7.2.1 and model T8", to follow "with". */
+      properties: (properties: Anomaly['properties']) => list(properties.map(withProperty)),
       /** Such as "Frequent reboots on firmware 7.2.1, model T8": where, and what else. */
       description: ({ alertType, properties: [first, ...others] }: Named) =>
-        first
-          ? [
-              t(`anomalies:where.${first.name}`, { alert: finding(alertType), value: shownValue(first) }),
-              ...others.map(property),
-            ].join(', ')
-          : finding(alertType),
+        first ? [where(alertType, first), ...others.map(property)].join(', ') : finding(alertType),
     }
   }, [t, list])
 }

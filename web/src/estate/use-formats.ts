@@ -44,6 +44,7 @@ function makeFormats(language: Language) {
   const t = i18next.getFixedT(language, 'estate')
   const whole = numberFormat(tag, { maximumFractionDigits: 0 })
   const oneDecimal = numberFormat(tag, { maximumFractionDigits: 1 })
+  const fixedDecimal = numberFormat(tag, oneDecimalPlace)
   const percent = numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
   const fixedPercent = numberFormat(tag, { style: 'percent', ...oneDecimalPlace })
   // Fixed decimals align in a column; 0% and 100% need none.
@@ -57,6 +58,8 @@ function makeFormats(language: Language) {
     lessThan,
     number: (value: number) => whole.format(value),
     decimal: (value: number) => oneDecimal.format(value),
+    /** The same for columns: always with its decimal. */
+    evenDecimal: (value: number) => fixedDecimal.format(value),
     /** Formats a fraction between 0 and 1, with a decimal if needed: for sentences. */
     percent: (part: number) => percent.format(part),
     /** The same for columns. */

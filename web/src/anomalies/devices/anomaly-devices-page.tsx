@@ -30,21 +30,22 @@ function DevicesOfDay({ anomaly }: { anomaly: Anomaly }) {
   const { query } = useAnomalyDays(anomaly.anomalyId)
   const utc = utcDay(parameters.get('utc'))
   const name = useAnomalyWords().description(anomaly)
-  const above = useDevicesTrail(anomaly)
+  const above = useDevicesTrail(anomaly, name)
+  const tab = `${name} · ${t('ofDay.title')}`
   if (utc === null) {
     return (
-      <Instead above={above} subtitle={name}>
+      <Instead above={above} tab={tab}>
         <EmptyState icon={<IconCalendar size={28} stroke={1.5} />} title={t('ofDay.noDay')}>
           {t('ofDay.chooseDay')}
         </EmptyState>
       </Instead>
     )
   }
-  const subtitle = t('ofDay.subtitle', { name, day: date(utc) })
+  const subtitle = t('ofDay.subtitle', { day: date(utc) })
   const day = query.data?.find((each) => each.date === utc)
-  if (day) return <AnomalyDevices key={utc} above={above} day={day} subtitle={subtitle} />
+  if (day) return <AnomalyDevices key={utc} above={above} tab={tab} day={day} subtitle={subtitle} />
   return (
-    <Instead above={above} subtitle={subtitle}>
+    <Instead above={above} tab={tab} subtitle={subtitle}>
       {query.data ? (
         // The bit set of the day's row identifies its devices [C-9945].
         <EmptyState
@@ -64,15 +65,16 @@ function DevicesOfDay({ anomaly }: { anomaly: Anomaly }) {
 
 interface InsteadProps {
   above: readonly PageAbove[]
-  subtitle: string
+  tab: string
+  subtitle?: string
   children: ReactNode
 }
 
 /** The page without its list. */
-function Instead({ above, subtitle, children }: InsteadProps) {
+function Instead({ children, ...frame }: InsteadProps) {
   const { t } = useTranslation('anomalies')
   return (
-    <ListFrame title={t('ofDay.title')} above={above} subtitle={subtitle} count={undefined}>
+    <ListFrame {...frame} title={t('ofDay.title')} count={undefined}>
       <Card className={classes.instead}>{children}</Card>
     </ListFrame>
   )

@@ -20,12 +20,14 @@ import { anomalyDeviceColumns, deviceCard } from './anomaly-device-columns.tsx'
 interface AnomalyDevicesProps {
   /** The pages above, for the breadcrumb. */
   above: readonly PageAbove[]
+  /** Title of the browser tab. */
+  tab: string
   day: AnomalyDay
   subtitle: string
 }
 
 /** The devices of a day's bit set that still exist [C-1831 to C-1834]. */
-export function AnomalyDevices({ above, day: { deviceBitSet }, subtitle }: AnomalyDevicesProps) {
+export function AnomalyDevices({ day: { deviceBitSet }, ...frame }: AnomalyDevicesProps) {
   const { t } = useTranslation(['anomalies', 'estate'])
   const identifier = useWorldSettings()?.deviceIdentifier ?? 'serialNumber'
   const list = useList({
@@ -46,10 +48,9 @@ export function AnomalyDevices({ above, day: { deviceBitSet }, subtitle }: Anoma
 
   return (
     <ListPage
+      {...frame}
       list={list}
       title={t('anomalies:ofDay.title')}
-      above={above}
-      subtitle={subtitle}
       search={{ label: t('anomalies:ofDay.search'), hint: t('anomalies:ofDay.searchHint') }}
     >
       <ListTable

@@ -9,7 +9,7 @@ import { useWorld } from '../../session/world/world.tsx'
 import { anomalyPath } from '../anomaly-paths.ts'
 
 /** The list of anomalies and the history of this one, both as the user left them [C-1830]. */
-export function useDevicesTrail({ anomalyId }: Anomaly): PageAbove[] {
+export function useDevicesTrail({ anomalyId }: Anomaly, name: string): PageAbove[] {
   const { t } = useTranslation('anomalies')
   const { world } = useWorld()
   const { state } = useLocation()
@@ -18,7 +18,7 @@ export function useDevicesTrail({ anomalyId }: Anomaly): PageAbove[] {
   return [
     { name: t('title'), to: `${worldPaths(world.id).coreAnomalies}${before}` },
     {
-      name: t('history'),
+      name: t('historyOf', { name }),
       to: anomalyPath(world.id, anomalyId),
       state: before === '' ? undefined : ({ list: before } satisfies ListBefore),
     },

@@ -1,11 +1,17 @@
-import { exportAnomalyDeviceCount, getAnomaly, listAnomalies, readAnomalyDeviceCount } from '@muster/contract'
+import {
+  exportAnomalyDeviceCount,
+  getAnomaly,
+  getLanguageAndLocale,
+  listAnomalies,
+  readAnomalyDeviceCount,
+} from '@muster/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderConsole } from '../../../testing/console.tsx'
 import { savedFiles } from '../../../testing/saved-files.ts'
 import { browserIn } from '../../../testing/time-zone.ts'
-import { anAnomaly, anAnomalyServer, now } from '../testing/an-anomaly-server.ts'
+import { anAnomaly, anAnomalyServer, now, someDays } from '../testing/an-anomaly-server.ts'
 
 beforeEach(() => {
   browserIn('Pacific/Auckland')
@@ -103,6 +109,59 @@ describe('the history of an anomaly', () => {
     await openPage('an-1', 'Frequent reboots in group night')
     expect(screen.getByText(/devices with this property had the Reboot alert/)).toBeVisible()
     expect(screen.getByText('No longer detected')).toBeVisible()
+  })
+
+  it.each([
+    [3, 'In the search of 13 Nov 2026, 3 devices were affected: an anomaly needs at least 5.'],
+    [
+      96,
+      'The search of 13 Nov 2026 did not name it: the alert was not clearly more common than in the rest of the estate, or another property explains it better.',
+    ],
+  ])('says why the last search did not raise it, with %i devices affected', async (insignificant, why) => {
+    const last = { date: '2026-11-13', significant: 0, insignificant, deviceBitSet: 'last' }
+    anAnomalyServer()
+      .answer(getAnomaly, { ...anAnomaly, detected: false })
+      .answer(readAnomalyDeviceCount, [...someDays, last])
+    await openPage()
+    expect(await screen.findByText(why)).toBeVisible()
+  })
+
+  it.each([
+    [someDays, 'No search has run since the one of 12 Nov 2026, which raised it.'],
+    [[], 'No search of the last 90 days raised it.'],
+  ])('says that there was no search since, or none that raised it: %#', async (days, why) => {
+    anAnomalyServer()
+      .answer(getAnomaly, { ...anAnomaly, detected: false })
+      .answer(readAnomalyDeviceCount, days)
+    await openPage()
+    expect(await screen.findByText(why)).toBeVisible()
+  })
+
+  it.each([
+    [
+      { name: 'application', value: 'b 126.12.0', applicationName: 'Browser' },
+      'on devices with Browser 126.12.0',
+    ],
+    [{ name: 'simOperator', value: 'Acme' }, 'on devices with SIM operator Acme'],
+    [{ name: 'homeLocation', value: 'Leeds' }, 'at Leeds'],
+  ] as const)('loses contact with devices, not with what they have: %#', async (property, where) => {
+    anAnomalyServer().answer(getAnomaly, {
+      ...anAnomaly,
+      alertType: 'deviceUtilisationOutOfContactStatus',
+      properties: [property],
+    })
+    await openPage('an-1', `Lost contact ${where}`)
+  })
+
+  it('names properties with their articles where the language has them', async () => {
+    anAnomalyServer()
+      .answer(getLanguageAndLocale, { language: 'fr', locale: 'fr' })
+      .answer(getAnomaly, {
+        ...anAnomaly,
+        properties: [{ name: 'application', value: 'com.example.scan 4.13.0', applicationName: 'Scan' }],
+      })
+    await openPage('an-1', 'Redémarrages fréquents avec Scan 4.13.0')
+    expect(screen.getByText('Appareils avec l’application Scan 4.13.0')).toBeVisible()
   })
 
   it.each([

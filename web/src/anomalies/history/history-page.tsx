@@ -12,6 +12,7 @@ import { AffectedChart } from './affected-chart.tsx'
 import { AnomalyFacts } from './anomaly-facts.tsx'
 import { AnomalyStatement } from './anomaly-statement.tsx'
 import classes from './history-page.module.css'
+import { WhyNotDetected } from './why-not-detected.tsx'
 
 /** Facts and history of one anomaly [C-121]. */
 export const AnomalyHistoryPage = () => (
@@ -26,12 +27,15 @@ function AnomalyHistory({ anomaly }: { anomaly: Anomaly }) {
   usePageTitle(name)
   return (
     <div className={classes.page}>
-      <PageTrail
-        above={[{ name: t('title'), to: `${worldPaths(world.id).coreAnomalies}${listBefore(state)}` }]}
-        name={name}
-      >
-        {!anomaly.detected && <span className={classes.over}>{t('notDetected')}</span>}
-      </PageTrail>
+      <header>
+        <PageTrail
+          above={[{ name: t('title'), to: `${worldPaths(world.id).coreAnomalies}${listBefore(state)}` }]}
+          name={name}
+        >
+          {!anomaly.detected && <span className={classes.over}>{t('notDetected')}</span>}
+        </PageTrail>
+        {!anomaly.detected && <WhyNotDetected anomalyId={anomaly.anomalyId} />}
+      </header>
       <div className={classes.cards}>
         <AnomalyStatement anomaly={anomaly} />
         <AnomalyFacts anomaly={anomaly} />

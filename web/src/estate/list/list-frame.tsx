@@ -7,6 +7,8 @@ import classes from './list-frame.module.css'
 
 export interface ListFrameProps {
   title: string
+  /** Title of the browser tab, if it says more. */
+  tab?: string
   /** The pages above, for the breadcrumb. */
   above?: readonly PageAbove[]
   /** Says whose list it is. */
@@ -22,9 +24,18 @@ export interface ListFrameProps {
 }
 
 /** The frame of a list page, or of what replaces the list. */
-export function ListFrame({ title, above, subtitle, count, toolbar, notice, children }: ListFrameProps) {
+export function ListFrame({
+  title,
+  tab = title,
+  above,
+  subtitle,
+  count,
+  toolbar,
+  notice,
+  children,
+}: ListFrameProps) {
   const { number } = useFormats()
-  usePageTitle(title)
+  usePageTitle(tab)
   const counted = count !== undefined && (
     <span className={classes.count}>{typeof count === 'number' ? number(count) : count}</span>
   )

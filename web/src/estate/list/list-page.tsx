@@ -6,7 +6,7 @@ import { ListFrame, type ListFrameProps } from './list-frame.tsx'
 import type { List } from './use-list.ts'
 
 interface ListPageProps<Row, Field extends string, Filters>
-  extends Pick<ListFrameProps, 'title' | 'above' | 'subtitle' | 'notice' | 'children'> {
+  extends Pick<ListFrameProps, 'title' | 'tab' | 'above' | 'subtitle' | 'notice' | 'children'> {
   list: List<Row, Field, Filters>
   /** Replaces the number of rows. */
   count?: ListFrameProps['count']

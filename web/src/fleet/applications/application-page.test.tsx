@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
 })
 
-const charts = ['Devices used per day', 'Minutes used per day', 'Data usage']
+const charts = ['Devices using it per day', 'Minutes used per day', 'Data usage']
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const ofToday = { days: 30, timeZone: 'Europe/London' }
 const figures = async () => {
@@ -78,7 +78,7 @@ describe('the page of an application', () => {
   it('opens with its first tab where the address names none of them [C-1615 C-9907]', async () => {
     anApplicationServer()
     await openPage('?id=app-1', 'nonsense')
-    expect(await screen.findByRole('region', { name: 'Devices used per day' })).toBeVisible()
+    expect(await screen.findByRole('region', { name: 'Devices using it per day' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Performance', current: 'page' })).toBeVisible()
   })
 
@@ -207,8 +207,8 @@ describe('the charts of an application', () => {
     const server = anApplicationServer().refuse(exportApplicationDeviceUsage, 'tooManyRequests')
     server.answer(reportError, undefined as never)
     await openPage()
-    await said('Devices used per day')
-    await userEvent.click(screen.getByRole('button', { name: 'Export Devices used per day as CSV' }))
+    await said('Devices using it per day')
+    await userEvent.click(screen.getByRole('button', { name: 'Export Devices using it per day as CSV' }))
     expect(await screen.findByText(/could not be exported/)).toBeVisible()
   })
 
@@ -216,7 +216,7 @@ describe('the charts of an application', () => {
     const server = anApplicationServer().refuse(readApplicationDeviceUsage, 'tooManyRequests')
     await openPage()
     expect(await said('Minutes used per day')).toBe('Thu 12 Nov: 90 min')
-    const failed = within(screen.getByRole('region', { name: 'Devices used per day' }))
+    const failed = within(screen.getByRole('region', { name: 'Devices using it per day' }))
     server.answer(readApplicationDeviceUsage, [])
     await userEvent.click(await failed.findByRole('button', { name: 'Try again' }))
     expect(await failed.findByText('No data available')).toBeVisible()
@@ -308,8 +308,8 @@ describe('the filters of an application', () => {
     await waitFor(() => expect(server.requests(readApplicationDeviceUsage)).toHaveLength(1))
     server.answer(readApplicationDeviceUsage, [{ date: '2026-11-12', deviceCount: 7 }])
     await act(() => router.navigate('/demo/core/applications/performance?id=app-1&group=yard'))
-    await waitFor(async () => expect(await said('Devices used per day')).toBe('Thu 12 Nov: 7'))
+    await waitFor(async () => expect(await said('Devices using it per day')).toBe('Thu 12 Nov: 7'))
     release()
-    expect(await said('Devices used per day')).toBe('Thu 12 Nov: 7')
+    expect(await said('Devices using it per day')).toBe('Thu 12 Nov: 7')
   })
 })

@@ -58,7 +58,7 @@ export function ComparedTable({ id, comparison, compared }: ComparedTableProps) 
 
 function FigureRow({ figure }: { figure: ComparedFigure }) {
   const { t } = useTranslation('software')
-  const { decimal } = useFormats()
+  const { evenDecimal } = useFormats()
   return (
     <tr>
       <th scope="row">{t(`compare.figures.${figure.name}`)}</th>
@@ -66,7 +66,7 @@ function FigureRow({ figure }: { figure: ComparedFigure }) {
         const rate = figure[side]
         return (
           <td key={side}>
-            {rate ? decimal(rate.value) : missing}{' '}
+            {rate ? evenDecimal(rate.value) : missing}{' '}
             <span className={classes.behind}>{t('onDevices', { count: rate?.deviceCount ?? 0 })}</span>
           </td>
         )

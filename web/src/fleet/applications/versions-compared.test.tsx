@@ -34,8 +34,8 @@ describe('the versions of an application side by side', () => {
     expect(await rows()).toEqual([
       ['', '2.10', '2.9', 'Difference'],
       ['Devices with it now', '700', '500', ''],
-      ['Discharge, % per hour', '9 640 devices', '6 480 devices', '50% higher'],
-      ['Reboots per 100 devices per day', '1.5 700 devices', '3 500 devices', '50% lower'],
+      ['Discharge, % per hour', '9.0 640 devices', '6.0 480 devices', '50% higher'],
+      ['Reboots per 100 devices per day', '1.5 700 devices', '3.0 500 devices', '50% lower'],
       ['Crashes per 100 devices per day', '0.2 100 devices', '- 0 devices', 'Too few devices'],
     ])
     expect(await said('Share of devices by version')).toBe(

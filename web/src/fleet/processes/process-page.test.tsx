@@ -27,7 +27,7 @@ beforeEach(() => {
 const names = { processName: 'scan & go.exe', productName: 'Scan + Go' }
 const ofToday = { ...names, days: 30, timeZone: 'Europe/London' }
 const newest = { productVersion: '4.1', fileVersion: '4.1.22' }
-const charts = ['Devices used per day', 'User activity minutes', 'CPU minutes']
+const charts = ['Devices using it per day', 'User activity minutes', 'CPU minutes']
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 async function openPage(query: Record<string, string> = {}, tab = 'performance') {
