@@ -9,6 +9,7 @@ const batteries = {
   groups: ['drivers', null],
   homeLocations: ['own-depot'],
   underWarranty: false,
+  reporting: true,
   search: 'b',
   alertStatuses: { batteryHealthStatus: ['red'] },
 }

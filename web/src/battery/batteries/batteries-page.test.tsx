@@ -93,7 +93,7 @@ describe('the list of batteries', () => {
       `/demo/core/devices/info?id=${inUrl('d1')}`,
     )
     cleanup()
-    server.answer(currentWorld, { ...batteryWorld, features: ownFeatureCodes.batteryEssentials })
+    server.answer(currentWorld, { ...batteryWorld, features: [...ownFeatureCodes.batteryEssentials] })
     await openBatteries()
     expect(within(await rowOf('SB-01')).queryByRole('link')).toBeNull()
   })
@@ -262,6 +262,18 @@ describe('searching and filtering batteries', () => {
     await click('Remove filter Alert: Battery health: Problem, Cycle count: Warning')
     expect(search()).toBe('')
     await waitFor(() => expect(lastBody(server)).not.toHaveProperty('alertStatuses'))
+  })
+
+  it('has those alone that the overview counted, as a chip to remove [B-301 B-324]', async () => {
+    const server = aServerWithBatteries()
+    const { search } = await openBatteries('battery/problem?only=outOfWarranty,seenLately')
+    await rowOf('SB-01')
+    const counted = { underWarranty: false, reporting: true }
+    expect(server.requests(listSmartBatteries)[0]?.body).toMatchObject(counted)
+    expect(server.requests(countSmartBatteries)[0]?.body).toMatchObject(counted)
+    await click('Remove filter Only: out of warranty, seen in the last 30 days')
+    expect(search()).toBe('')
+    await waitFor(() => expect(lastBody(server)).not.toHaveProperty('reporting'))
   })
 })
 
