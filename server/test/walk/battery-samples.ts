@@ -9,7 +9,6 @@ const batteries = {
   groups: ['drivers', null],
   homeLocations: ['own-depot'],
   underWarranty: false,
-  reporting: true,
   search: 'b',
   alertStatuses: { batteryHealthStatus: ['red'] },
 }
