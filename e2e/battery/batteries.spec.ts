@@ -14,7 +14,7 @@ test('from the overview to the battery to replace: its condition, its charge, it
     .getByRole('link', { name: /Replace/ })
     .click()
   const list = batteryList(page)
-  await expect(page).toHaveURL(`/${world.id}/battery/problem`)
+  await expect(page).toHaveURL(`/${world.id}/battery/problem?only=outOfWarranty,seenLately`)
   await expect(list.rows).toHaveCount(1)
   await list.row(badBattery.serialNumber).click()
   await expect(list.card.getByRole('heading', { name: badBattery.serialNumber })).toBeVisible()

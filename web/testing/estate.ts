@@ -89,6 +89,7 @@ export const someDetails: DeviceDetails = {
   },
   deviceName: 'PICK-184',
   updated: Date.UTC(2026, 10, 12, 14, 16),
+  lastPosition: { time: Date.UTC(2026, 10, 12, 13), latitude: 53.795_1, longitude: -1.548_9 },
   group: ['pickers', 'night-shift'],
   homeLocation: { id: 'leeds', name: 'Leeds Cross-dock', distanceYellow: null, distanceRed: null },
   firstSeen: Date.UTC(2025, 1, 3, 8, 41),

@@ -20,6 +20,8 @@ export const BatteryFilter = z.object({
   homeLocations: z.array(HomeLocationId.nullable()).max(filterValues).optional(),
   /** Left out or null, both kinds. */
   underWarranty: z.boolean().nullish(),
+  /** Whether only those count that reported in the last 30 days [B-324]. */
+  reporting: z.boolean().optional(),
   search: SearchText.optional(),
   /** Levels by alert; a battery matches when each named alert has one of its levels. */
   alertStatuses: z

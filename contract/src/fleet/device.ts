@@ -59,6 +59,12 @@ export const getDeviceInfo = call({
 })
 
 const Versioned = z.object({ version: z.string() }).nullable()
+
+/** Where a device was last located; null if never. */
+export const LastPosition = z
+  .object({ time: z.int(), latitude: z.number(), longitude: z.number() })
+  .nullable()
+
 const statuses = Object.fromEntries(deviceAlerts.map((alert) => [alert, StatusLevel])) as Record<
   DeviceAlert,
   typeof StatusLevel
@@ -109,6 +115,7 @@ export const DeviceDetails = DeviceInfo.extend({
   deviceName: text,
   /** The last contact. */
   updated: time,
+  lastPosition: LastPosition,
   group: z.array(z.string()),
   homeLocation: z
     .object({

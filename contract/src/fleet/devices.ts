@@ -6,6 +6,7 @@ import { exportQuery, listOf, mostRowsOfPage, PageQuery, sortBy } from '../pagin
 import { estateSubjects } from '../subjects.ts'
 import { line } from '../text.ts'
 import { Version } from '../version.ts'
+import { LastPosition } from './device.ts'
 import {
   assetTagLength,
   DeviceFilter,
@@ -83,8 +84,7 @@ export const DeviceRow = z.object({
   deviceStatus: StatusLevel,
   /** Why it is not green: its alerts, the red ones first. */
   alerts: z.array(z.object({ alert: z.enum(deviceAlerts), level: StatusLevel.exclude(['green']) })),
-  /** Where it was last located; null if never. */
-  lastPosition: z.object({ time: z.int(), latitude: z.number(), longitude: z.number() }).nullable(),
+  lastPosition: LastPosition,
   version: Version,
 })
 export type DeviceRow = z.infer<typeof DeviceRow>

@@ -190,6 +190,17 @@ describe('the list of batteries', () => {
     })
   })
 
+  it('is of those alone that the overview counts, where they are asked for [B-301 B-324]', async () => {
+    const body = { underWarranty: false, reporting: true }
+    const estate = await answerOf<{ all: number; red: number }>('GET', 'batteryEssentials/getBatteryEstate', {
+      query: { underWarranty: 'false' },
+    })
+    expect(await counts(body)).toEqual({ ...estate, reporting: estate })
+    expect((await list({ body })).totalCount).toBe(estate.all)
+    expect((await list({ body, query: { statusType: 'red' } })).totalCount).toBe(estate.red)
+    expect(await serialsInFile({ body: { reporting: true } })).toEqual(byDefault.slice(0, -1))
+  })
+
   it('is the whole one for a viewer without a custom view [A-1502]', async () => {
     expect(await serials({ as: 'viewer' })).toEqual(byDefault)
     expect(await serialsInFile({ as: 'viewer' })).toEqual(byDefault)

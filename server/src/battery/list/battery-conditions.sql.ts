@@ -21,8 +21,10 @@ export interface BatteryConditions {
   count: number | null
 }
 
-export interface AskedBatteries extends BatteryFilter {
+export interface AskedBatteries extends Omit<BatteryFilter, 'reporting'> {
   level?: StatusLevel | null
+  /** Leaves out those that have not reported since then, in milliseconds since the epoch. */
+  since?: number | null
 }
 
 /** A filter as conditions, within the caller's custom view; null where no battery can match. */
@@ -38,11 +40,12 @@ export async function conditionsOf(
   if (asked.search || asked.underWarranty != null) await shareScans(scope)
   const found = await search(scope, asked.search ?? '')
   if (found && found.batteries.count + found.devices.count === 0) return null
-  const { level, underWarranty = null } = asked
+  const { level, underWarranty = null, since = null } = asked
   const wanted =
     underWarranty === null ? null : await batteriesWhere(scope, isUnderWarrantyOn(warranty, underWarranty))
   const ofPulse = [
     ...(level ? [hasLevel('battery_status', [level])] : []),
+    ...(since === null ? [] : [hasReportedSince(since)]),
     ...alertConditions(asked.alertStatuses ?? {}),
     ...(found ? [isFoundBy(found, mostLookedUp)] : []),
     ...(wanted ? [among(wanted, mostLookedUp)(sql`p.number`)] : []),
@@ -66,6 +69,8 @@ export const cohortsOf = async (
 
 const hasLevel = (column: string, levels: readonly StatusLevel[]): RawBuilder<boolean> =>
   sql`${sql.ref(`p.${column}`)} = ANY (${levels.map((level) => statusLevels.indexOf(level))}::smallint[])`
+
+export const hasReportedSince = (since: number): RawBuilder<boolean> => sql`p.updated >= ${since}`
 
 const alertConditions = (asked: NonNullable<BatteryFilter['alertStatuses']>): RawBuilder<boolean>[] =>
   (Object.entries(asked) as [BatteryAlert, StatusLevel[]][])

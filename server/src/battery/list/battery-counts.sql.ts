@@ -3,20 +3,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { countsByLevel } from '../counts-by-level.ts'
 import type { WarrantyOn } from '../warranty.sql.ts'
-import { conditionsOf, matchesOf } from './battery-conditions.sql.ts'
+import { conditionsOf, hasReportedSince, matchesOf } from './battery-conditions.sql.ts'
 
 /** How many batteries match, by status: all of them, and those that reported since then. */
 export async function countBatteries(
   scope: Scope,
-  filter: BatteryFilter,
+  { reporting: isOfReporting = false, ...filter }: BatteryFilter,
   warranty: WarrantyOn,
   since: number,
 ): Promise<{ all: BatteryCounts; reporting: BatteryCounts }> {
-  const conditions = await conditionsOf(scope, filter, warranty)
+  const conditions = await conditionsOf(scope, { ...filter, since: isOfReporting ? since : null }, warranty)
   if (!conditions) return { all: countsByLevel([]), reporting: countsByLevel([]) }
-  const isReporting = sql`p.updated >= ${since}`
   const { rows } = await sql<{ all: number[]; reporting: number[] }>`
-    SELECT ${countsWhere(sql`true`)} AS all, ${countsWhere(isReporting)} AS reporting
+    SELECT ${countsWhere(sql`true`)} AS all, ${countsWhere(hasReportedSince(since))} AS reporting
     ${matchesOf(scope, conditions)}`.execute(scope.tx)
   const { all = [], reporting = [] } = rows[0] ?? {}
   return { all: countsByLevel(all.map(atLevel)), reporting: countsByLevel(reporting.map(atLevel)) }

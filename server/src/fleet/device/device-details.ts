@@ -55,6 +55,7 @@ export async function readDetails(
     ...eventCounts(eventsOf(state), settings, now.getTime()),
     alertFacts: factsOf(state, now.getTime()),
     updated: state.lastContact,
+    lastPosition: positionOf(state),
     group: [...device.groups],
     homeLocation: homeOf(state, description),
     firstSeen: state.enrolledAt,
@@ -96,6 +97,9 @@ const homeOf = ({ home }: DeviceState, { homeName }: DeviceDescription) =>
     distanceYellow: home.distanceYellow,
     distanceRed: home.distanceRed,
   }
+
+const positionOf = ({ fix }: DeviceState): DeviceDetails['lastPosition'] =>
+  fix && { time: fix.at, latitude: fix.latitude, longitude: fix.longitude }
 
 const accessPointOf = ({ accessPoint }: DeviceState) =>
   accessPoint && { updated: accessPoint.at, ssid: accessPoint.ssid, bssid: accessPoint.bssid }

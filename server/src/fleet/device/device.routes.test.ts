@@ -44,6 +44,7 @@ describe('the details of a device', () => {
       serialNumber: 'NEW-1',
       deviceName: 'DESK-7',
       updated: null,
+      lastPosition: null,
       firstSeen: now(),
       group: [],
       homeLocation: null,
@@ -333,6 +334,10 @@ describe('the position of a device', () => {
         longitude: -0.1,
         radiusMetres: 300,
       },
+    })
+    // As lists show it.
+    expect(await details(device.id)).toMatchObject({
+      lastPosition: { time: now() - hour, latitude: 51.50001, longitude: -0.12 },
     })
   })
 })

@@ -1,16 +1,24 @@
 import {
   countSmartBatteries,
   currentUser,
+  currentWorld,
   exportSmartBatteries,
   getUserSettings,
   listSmartBatteries,
+  ownFeatureCodes,
 } from '@muster/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aUser, noSettings } from '../../../testing/console.tsx'
 import { savedFiles } from '../../../testing/saved-files.ts'
-import { aServerWithBatteries, openBatteries, rowOf } from '../list/testing/open-list.tsx'
+import {
+  aServerWithBatteries,
+  batteryWorld,
+  inUrl,
+  openBatteries,
+  rowOf,
+} from '../list/testing/open-list.tsx'
 import { aBatteryRow } from '../list/testing/some-batteries.ts'
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -75,6 +83,19 @@ describe('the list of batteries', () => {
     const status = within(row).getByText('Replace')
     expect(status).toHaveAttribute('data-status', 'problem')
     expect(status.querySelector('svg')).toBeInTheDocument()
+  })
+
+  it('links to the page of the device, in a world with devices', async () => {
+    const server = aServerWithBatteries([aBatteryRow('SB-01', { deviceId: 'd1' })])
+    await openBatteries()
+    expect(within(await rowOf('SB-01')).getByRole('link', { name: 'TV-d1' })).toHaveAttribute(
+      'href',
+      `/demo/core/devices/info?id=${inUrl('d1')}`,
+    )
+    cleanup()
+    server.answer(currentWorld, { ...batteryWorld, features: [...ownFeatureCodes.batteryEssentials] })
+    await openBatteries()
+    expect(within(await rowOf('SB-01')).queryByRole('link')).toBeNull()
   })
 
   it('tells what is missing by a dash, and little by "less than" [B-421 B-1404 B-1410]', async () => {
@@ -241,6 +262,18 @@ describe('searching and filtering batteries', () => {
     await click('Remove filter Alert: Battery health: Problem, Cycle count: Warning')
     expect(search()).toBe('')
     await waitFor(() => expect(lastBody(server)).not.toHaveProperty('alertStatuses'))
+  })
+
+  it('has those alone that the overview counted, as a chip to remove [B-301 B-324]', async () => {
+    const server = aServerWithBatteries()
+    const { search } = await openBatteries('battery/problem?only=outOfWarranty,seenLately')
+    await rowOf('SB-01')
+    const counted = { underWarranty: false, reporting: true }
+    expect(server.requests(listSmartBatteries)[0]?.body).toMatchObject(counted)
+    expect(server.requests(countSmartBatteries)[0]?.body).toMatchObject(counted)
+    await click('Remove filter Only: out of warranty, seen in the last 30 days')
+    expect(search()).toBe('')
+    await waitFor(() => expect(lastBody(server)).not.toHaveProperty('reporting'))
   })
 })
 

@@ -14,7 +14,7 @@ import { viewOfBatteries } from '../list/views.ts'
 import { batteriesQuery, batteryCountsQuery, fetchBatteriesFile } from './batteries.queries.ts'
 import { DeleteBatteries } from './delete-batteries.tsx'
 
-const offered: readonly OfferedFilter[] = ['groups', 'homeLocations', 'alerts']
+const offered: readonly OfferedFilter[] = ['groups', 'homeLocations', 'alerts', 'only']
 
 /** The list of batteries, by status [B-203, section 4]. */
 export function BatteriesPage() {
@@ -63,6 +63,7 @@ export function BatteriesPage() {
       chart={{
         title: t('chart.batteries'),
         note: (count) => t('chart.reporting', { count }),
+        only: 'seenLately',
         ...words,
       }}
       card={<BatteryDetails selecting={selecting} />}

@@ -46,7 +46,7 @@ describe('the chart of batteries', () => {
       'Warning 50 25.0%',
       'Good 140 70.0%',
     ])
-    expect((await chart()).getByText('200 batteries reporting in the last 30 days')).toBeVisible()
+    expect((await chart()).getByText('200 batteries seen in the last 30 days')).toBeVisible()
     const ticks = ['0%', '25%', '50%', '75%', '100%']
     for (const tick of ticks) expect((await chart()).getByText(tick)).toBeInTheDocument()
     const [replace] = await bars()
@@ -64,12 +64,14 @@ describe('the chart of batteries', () => {
 
   it('leads to the list of a status, and highlights its bar for two seconds [B-404 B-406 B-952]', async () => {
     aServerWithBatteries()
-    const { path } = await openBatteries()
+    const { path, search } = await openBatteries()
     await bars()
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const [replace] = await bars()
     fireEvent.click(replace as HTMLElement)
     expect(path()).toBe('/demo/battery/problem')
+    // The list then has as many as the bar counts [B-324].
+    expect(search()).toBe('?only=seenLately')
     const highlighted = () => document.querySelectorAll('[data-highlighted]')
     expect(highlighted()).toHaveLength(1)
     vi.advanceTimersByTime(1900)

@@ -46,9 +46,9 @@ describe('the battery overview', () => {
     const server = aBatteryServer()
     open()
     expect(await links('Batteries')).toEqual([
-      ['Replace9<1%', '/demo/battery/problem'],
-      ['Warning12012.0%', '/demo/battery/warning'],
-      ['Good87187.1%', '/demo/battery/good'],
+      ['Replace9<1%', '/demo/battery/problem?only=outOfWarranty,seenLately'],
+      ['Warning12012.0%', '/demo/battery/warning?only=outOfWarranty,seenLately'],
+      ['Good87187.1%', '/demo/battery/good?only=outOfWarranty,seenLately'],
     ])
     expect(
       (await card('Batteries')).getByText('1,000 batteries out of warranty, seen in the last 30 days'),

@@ -3,8 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { statusOfBattery, statusOfLevel } from '../../estate/status/status-label.tsx'
 import { worldPaths } from '../../session/paths.ts'
 import { useWorld } from '../../session/world/world.tsx'
+import { onlyParameter, writeOnly } from '../list/only-filter.ts'
 import { batteryEstateQuery, deviceEstateQuery } from './battery-overview.queries.ts'
 import { EstateCard } from './estate-card.tsx'
+
+/** What the card counts [B-301, B-324]. */
+const counted = ['outOfWarranty', 'seenLately'] as const
 
 /** Batteries by status, each leading to its batteries; a problem reads "Replace" [B-209, B-310, B-9910]. */
 export function BatteriesCard() {
@@ -22,7 +26,7 @@ export function BatteriesCard() {
           status: statusOfBattery[level],
           name: estate(`batteryStatus.${level}`),
           count: counts[level],
-          to: batteries(statusOfBattery[level]),
+          to: `${batteries(statusOfBattery[level])}?${onlyParameter}=${writeOnly(counted)}`,
         }))
       }
       none={{ title: t('batteries.none'), text: t('batteries.noneText') }}

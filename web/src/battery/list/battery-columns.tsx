@@ -4,6 +4,7 @@ import { GroupTags } from '../../estate/device/group-tags.tsx'
 import { BatteryStatusLabel } from '../../estate/status/battery-status-label.tsx'
 import { StatusLabel } from '../../estate/status/status-label.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
+import { LinkedDevice } from '../card/card-head.tsx'
 import type { BatteryFormats } from '../card/use-battery-formats.ts'
 import type { BatteryLine } from './battery-line.ts'
 
@@ -58,7 +59,13 @@ export function batteryColumns({
       id: 'serialNumber',
       title: t('columns.serialNumber'),
       selects: selectsDevice,
-      cell: (line) => ofDevice(line, line.device?.serialNumber),
+      // In the lists of devices it selects its row; the card then leads to the device.
+      cell: (line) =>
+        rowIs === 'battery' && !line.isBelow && line.device?.serialNumber ? (
+          <LinkedDevice device={line.device} />
+        ) : (
+          ofDevice(line, line.device?.serialNumber)
+        ),
     },
     { id: 'imei', title: t('columns.imei'), cell: (line) => ofDevice(line, line.device?.imei) },
     {

@@ -6,6 +6,7 @@ import type { Status } from '../../ui/status-glyph.tsx'
 import { BatteryList, type BatteryListProps } from './battery-list.tsx'
 import classes from './battery-list-page.module.css'
 import { EstateChart } from './estate-chart.tsx'
+import type { Only } from './only-filter.ts'
 
 interface BatteryListPageProps extends BatteryListProps {
   /** The name of the page, which the tabs above show. */
@@ -14,6 +15,8 @@ interface BatteryListPageProps extends BatteryListProps {
     title: string
     /** Of the number of all that the chart counts. */
     note: (count: number) => string
+    /** What it counts of the list; without it, all. */
+    only?: Only
     words: Record<Status, string>
     hints?: Partial<Record<Status, string>>
   }
@@ -42,7 +45,7 @@ export function BatteryListPage({ title, chart, card, children, ...list }: Batte
           onRetry={() => void counts.refetch()}
           words={chart.words}
           {...(chart.hints && { hints: chart.hints })}
-          linkTo={linkTo}
+          linkTo={(status) => linkTo(status, chart.only)}
         />
       </div>
       <div className={classes.list}>

@@ -8,7 +8,12 @@ import { useFilterDraft } from '../../estate/filter/use-filter-draft.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { FilterPanel, useCoversPage } from '../../ui/filter/filter-panel.tsx'
 import { useCoversList } from '../../ui/filter/use-covers-list.ts'
-import { type BatteryFilters, noBatteryFilters, type OfferedFilter } from './battery-filters.ts'
+import {
+  type BatteryFilters,
+  linkedFilters,
+  noBatteryFilters,
+  type OfferedFilter,
+} from './battery-filters.ts'
 import type { CountsQuery } from './use-viewed-list.ts'
 import type { Listed, View } from './views.ts'
 
@@ -41,15 +46,15 @@ export function ListFilter({
   const { t } = useTranslation(['batteries', 'ui'])
   const { world } = useWorld()
   const [draft, setDraft] = useFilterDraft(filters)
-  // The alerts are only linked to, not offered here.
-  const wanted = { ...draft, alerts: filters.alerts }
+  // Some are only linked to, not offered here.
+  const linked = linkedFilters(filters)
   const [settled] = useDebouncedValue(draft, countDelay)
-  const found = useQuery(counts(world.id, { filters: { ...settled, alerts: filters.alerts }, search }))
+  const found = useQuery(counts(world.id, { filters: { ...settled, ...linked }, search }))
   const count = settled === draft && !found.isPlaceholderData ? found.data?.tabs[view] : undefined
   const coversPage = useCoversPage()
   const cover = useCoversList(roomOfList)
   const apply = () => {
-    onApply(wanted)
+    onApply({ ...draft, ...linked })
     if (coversPage || cover.isOver) onClose()
   }
   return (
@@ -68,7 +73,7 @@ export function ListFilter({
       }
     >
       <DeviceFilterSections
-        groups={offered.filter((each) => each !== 'alerts')}
+        groups={offered.filter((each) => each !== 'alerts' && each !== 'only')}
         open={['groups', 'homeLocations']}
         filters={draft}
         onChange={setDraft}

@@ -28,13 +28,17 @@ export function useListTitle(name: ListName, { list, view }: Pick<ViewedList, 'l
 /** A chip per filter that is set. */
 export function useListChips(filters: BatteryFilters): FilterChip[] {
   const { t } = useTranslation('estate')
+  const { t: batteries } = useTranslation('batteries')
   const { chips } = useFilterWords(filters)
+  const only = filters.only.map((part) => batteries(`only.${part}`))
   const alerts = filters.alerts.map(({ alert, level }) =>
     t('filter.level', { alert: t(`batteryAlerts.${alert}`), level: t(`status.${level}`) }),
   )
-  return alerts.length === 0
-    ? chips
-    : [...chips, { id: 'alerts', name: t('filter.alert'), values: alerts.join(', ') }]
+  const linked = [
+    { id: 'alerts', name: t('filter.alert'), values: alerts.join(', ') },
+    { id: 'only', name: batteries('only.label'), values: only.join(', ') },
+  ]
+  return [...chips, ...linked.filter(({ values }) => values !== '')]
 }
 
 /** The bars of a chart of batteries: a problem is to be replaced [B-402, B-412, B-9910]. */

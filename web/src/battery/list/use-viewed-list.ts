@@ -19,6 +19,7 @@ import { useTableStateAt } from '../../ui/table/use-table-state.ts'
 import { queryString, useUrlState } from '../../ui/url-state.ts'
 import { type BatteryFilters, batteryFilters, type OfferedFilter } from './battery-filters.ts'
 import type { BatteryLine } from './battery-line.ts'
+import { type Only, onlyParameter, writeOnly } from './only-filter.ts'
 import { selectionParameters, useSelection } from './selection.ts'
 import type { ListCounts, View } from './views.ts'
 
@@ -100,8 +101,12 @@ export function useViewedList<Input, Data, Key extends QueryKey>({
     selecting,
     address,
     view: viewOf(word),
-    /** The same search, filters and sort in another view. */
-    linkTo: (view: View) => `${pathOf(view)}${queryString(besides(asked, ['view']))}`,
+    /** The same search, filters and sort in another view, of a part alone. */
+    linkTo: (view: View, part?: Only) => {
+      const linked = besides(asked, ['view'])
+      if (part) linked.set(onlyParameter, writeOnly([...new Set([...list.filters.only, part])]))
+      return `${pathOf(view)}${queryString(linked)}`
+    },
   }
 }
 

@@ -228,21 +228,6 @@ describe('the filter panel', () => {
     expect(status.getByRole('checkbox', { name: 'Warning' })).not.toBeChecked()
   })
 
-  it('allows twenty values, then disables the others and says so [C-431 C-9921 B-817 B-9944]', async () => {
-    const many = Array.from({ length: 22 }, (_, index) => `group ${index}`)
-    aServerWithDevices().answer(getGroups, many)
-    await openFilters(`?groups=${many.slice(0, 19).join(',')}`)
-    const groups = within(section('Group'))
-    const last = await groups.findByRole('checkbox', { name: 'group 21' })
-    expect(groups.getByText('19 of 20 selected')).toBeVisible()
-    expect(last).toBeEnabled()
-    await userEvent.click(groups.getByRole('checkbox', { name: 'group 20' }))
-    expect(groups.getByText('20 of 20 selected')).toBeVisible()
-    expect(last).toBeDisabled()
-    expect(groups.getByRole('checkbox', { name: 'group 20' })).toBeEnabled()
-    expect(groups.getByText(/No more than 20/)).toBeVisible()
-  })
-
   it('counts the devices a second after the last change [C-438 C-2318 B-820 B-1430]', async () => {
     const server = aServerWithDevices()
     server.answer(countDevices, ({ body }) => ({ count: JSON.stringify(body).includes('red') ? 3 : 7 }))

@@ -32,6 +32,7 @@ export function CheckList({ label, searchLabel, loaded, chosen, onChange }: Chec
   const [first] = useState(chosen)
   const { options, hasFailed, retry } = loaded
   const isFull = chosen.length >= filterValues
+  const isNearlyFull = chosen.length >= filterValues - 5
 
   if (!options && hasFailed)
     return (
@@ -68,7 +69,7 @@ export function CheckList({ label, searchLabel, loaded, chosen, onChange }: Chec
         {leftOut > 0 && <p className={classes.note}>{t('filter.more', { count: leftOut })}</p>}
       </fieldset>
       <p className={classes.note} role="status">
-        {t('filter.selectedOf', { count: chosen.length, max: filterValues })}
+        {isNearlyFull && t('filter.selectedOf', { count: chosen.length, max: filterValues })}
       </p>
       {isFull && (
         <p id={hint} className={classes.note}>

@@ -35,14 +35,20 @@ describe('the overview of a device', () => {
       ['Build version', 'UQ1A.240205.118'],
       ['Firmware version', '7.2.1'],
       ['Time zone', 'Europe/London'],
+      ['Device name', 'PICK-184'],
+      ['Last position', expect.stringMatching(/ · 53\.795, -1\.549$/)],
     ])
+    expect((await card('System')).getByRole('link')).toHaveAttribute(
+      'href',
+      info.replace('/info?', '/location?'),
+    )
   })
 
   it('tells what a Windows device is, and what is not known of it [C-804 C-823 C-9947]', async () => {
     const windows = { ...aDevice, platformType: 'windows' as const, imei: null }
     aServerWithDevice()
       .answer(getDeviceInfo, windows)
-      .answer(getDeviceDetails, { ...someDetails, ...windows, bios: null })
+      .answer(getDeviceDetails, { ...someDetails, ...windows, bios: null, lastPosition: null })
     renderConsole(info)
     expect(facts(await card('System')).slice(2)).toEqual([
       ['IMEI', 'N/A'],
@@ -55,6 +61,7 @@ describe('the overview of a device', () => {
       ['CPU', 'QCM4490'],
       ['BIOS version', 'N/A'],
       ['Time zone', 'Europe/London'],
+      ['Last position', 'N/A'],
     ])
   })
 

@@ -1,14 +1,17 @@
 import type { DeviceDetails } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
+import { DeviceLink } from '../../../estate/device/device-link.tsx'
+import { LastSeen } from '../../../estate/device/last-seen.tsx'
 import { useFormats } from '../../../estate/use-formats.ts'
 import { type Fact, FactList } from '../../../ui/card/fact-list.tsx'
 import { IconDeviceMobile } from '../../../ui/icons.ts'
 import { OverviewCard } from './overview-card.tsx'
 
-/** Hardware and system of the device; some facts exist on one platform only [C-802 to C-804]. */
+/** Hardware and system of the device; some facts exist on one platform only [C-802 to C-804]. Then what else lists show. */
 export function SystemCard({ device }: { device: DeviceDetails }) {
   const { t } = useTranslation('device')
-  const { size } = useFormats()
+  const { size, coordinates } = useFormats()
+  const { deviceName, lastPosition } = device
   const of: Record<DeviceDetails['platformType'], Fact[]> = {
     android: [{ label: t('cards.system.firmwareVersion'), value: device.firmware?.version ?? null }],
     windows: [
@@ -39,6 +42,18 @@ export function SystemCard({ device }: { device: DeviceDetails }) {
           { label: t('cards.system.buildVersion'), value: device.operatingSystem.buildVersion },
           ...of[device.platformType],
           { label: t('cards.system.timeZone'), value: device.timeZone?.name ?? null },
+          // The computer name is that of a Windows device.
+          ...(deviceName && device.platformType === 'android'
+            ? [{ label: t('cards.system.deviceName'), value: deviceName }]
+            : []),
+          {
+            label: t('cards.system.lastPosition'),
+            value: lastPosition && (
+              <DeviceLink deviceId={device.id} tab="location">
+                <LastSeen time={lastPosition.time} /> · {coordinates(lastPosition, 3)}
+              </DeviceLink>
+            ),
+          },
         ]}
       />
     </OverviewCard>
