@@ -69,9 +69,23 @@ const people = /@|^\p{Lu}{2}$/u
 const languageNames = /^(English|Français|Español) \(/
 const dates =
   /^((lun|mar|mié|jue|vie|sáb|dom)|\d{1,2} (ene|feb|mar|abr|may|jun|jul|ago|sept|oct|nov|dic)( \d{4})?)$/
+/** Of a day in a list, with the browser's zone. */
+const times = /^\d{1,2}:\d{2} (UTC|GMT)$/
 const distances = /^[\d.,]+ (yardas|millas|metros|km|m)$/
 const signs = /^\P{L}*$/u
-const known = [names, licences, timeZones, people, languageNames, dates, distances, signs, /^©/, ...patterns]
+const known = [
+  names,
+  licences,
+  timeZones,
+  people,
+  languageNames,
+  dates,
+  times,
+  distances,
+  signs,
+  /^©/,
+  ...patterns,
+]
 const isKnown = (text: string) => known.some((each) => each.test(text))
 /** Some texts are put together from others: "Maps: Coverage". */
 const isTranslated = (text: string) => isKnown(text) || text.split(/: | · |, | – /).every(isKnown)

@@ -17,8 +17,10 @@ test('sorting cycles, searching waits for Enter, paging ends where the list does
     (control) => control.ownerDocument.defaultView?.getComputedStyle(control).color ?? '',
   )
   await expect(list.next).not.toHaveCSS('color', faint)
+  await list.search.fill('not sent')
   await list.next.click()
   await expect(list.range).toHaveText('21 - 40 of 45')
+  await expect(list.search).toHaveValue('not sent')
   await list.next.click()
   await expect(list.range).toHaveText('41 - 45 of 45')
   await expect(list.next).toBeDisabled()

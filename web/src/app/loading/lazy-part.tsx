@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, useState } from 'react'
 import { fetchTexts } from '../../session/language/language.ts'
 import { loadPart } from '../../session/loading/load-part.ts'
 import { fetchLostStyles } from '../../session/loading/lost-styles.ts'
@@ -55,7 +55,8 @@ export function lazyPart<Props extends object>(
   let Part = fresh()
   const Drawn = (props: Props) => {
     // What has come is drawn as it is: React would show that it waits, and then for a third of a second at least.
-    const Shown = come ?? Part
+    // It stays the same as long as it is drawn: another would lose what somebody types into it.
+    const [Shown] = useState(() => come ?? Part)
     return <Shown {...props} />
   }
   return Object.assign(Drawn, { fetchCode: quietly(load), fetchAll: quietly(codeAndTexts) })
