@@ -73,8 +73,8 @@ export function mutated(random: Random, value: unknown): unknown {
       inside[key] = random.pick([
         [inside[key]],
         { value: inside[key] },
-        String(inside[key]),
-        Number(inside[key]),
+        asText(inside[key]),
+        Number(asText(inside[key])),
       ])
       break
     case 2:
@@ -90,3 +90,6 @@ export function mutated(random: Random, value: unknown): unknown {
   }
   return copy
 }
+
+/** An odd object may have no text of its own. */
+const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
