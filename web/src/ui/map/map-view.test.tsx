@@ -121,20 +121,21 @@ describe('a map', () => {
     expect(seen).toHaveBeenCalledTimes(1)
   })
 
+  let map: LeafletMap | undefined
+  const Watched = () => {
+    map = useMap()
+    return null
+  }
+  const keeping = (place: Place | null) => ({
+    children: [
+      <Watched key="map" />,
+      <KeepInSight key="place" id={place && 'york'} place={place} covered={() => 900} />,
+    ],
+  })
+
   it.each([true, false])(
     'that kept a place in sight by itself still shows other bounds: %s',
     async (shows) => {
-      let map: LeafletMap | undefined
-      const Watched = () => {
-        map = useMap()
-        return null
-      }
-      const keeping = (place: Place | null) => ({
-        children: [
-          <Watched key="map" />,
-          <KeepInSight key="place" id={place && 'york'} place={place} covered={() => 900} />,
-        ],
-      })
       const { change } = open({ keepsMoves: true, ...keeping(null) })
       // Unless the user has moved it, too.
       if (!shows) fireEvent.click(button('Zoom out'))
@@ -148,17 +149,6 @@ describe('a map', () => {
   )
 
   it('moves once for what has opened over it, not when new data put that elsewhere', () => {
-    let map: LeafletMap | undefined
-    const Watched = () => {
-      map = useMap()
-      return null
-    }
-    const keeping = (place: Place | null) => ({
-      children: [
-        <Watched key="map" />,
-        <KeepInSight key="place" id={place && 'york'} place={place} covered={() => 900} />,
-      ],
-    })
     const { change } = open(keeping(null))
     if (!map) throw new Error('no map')
     const pan = vi.spyOn(map, 'panInside')
