@@ -6,31 +6,36 @@ const deepest = 64
  * which takes fifty times as long as parsing; so keys are looked for only where the text can hold one.
  */
 export function readJson(text: string): unknown {
-  if (depthOf(text) > deepest) throw new SyntaxError('nested too deeply')
+  if (isTooDeep(text)) throw new SyntaxError('nested too deeply')
   const value: unknown = JSON.parse(text)
   // An escape may hide the key.
   if (text.includes('__proto__') || text.includes('\\u')) dropPrototypes(value)
   return value
 }
 
-const [quote, backslash] = ['"', '\\'].map((character) => character.charCodeAt(0))
-const opening = new Set(['[', '{'].map((character) => character.charCodeAt(0)))
-const closing = new Set([']', '}'].map((character) => character.charCodeAt(0)))
+const [quote, backslash, openArray, closeArray, openObject, closeObject] = [
+  '"',
+  '\\',
+  '[',
+  ']',
+  '{',
+  '}',
+].map((character) => character.charCodeAt(0))
 
-/** How deep the text is nested; of no meaning where it is not JSON. */
-function depthOf(text: string): number {
+/** Whether the text is nested deeper than may be, seen without building any of it; of no meaning where it is not JSON. */
+function isTooDeep(text: string): boolean {
   let depth = 0
-  let most = 0
   let isInText = false
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code === quote) isInText = !isInText
     else if (isInText) {
       if (code === backslash) at++
-    } else if (opening.has(code)) most = Math.max(most, ++depth)
-    else if (closing.has(code)) depth--
+    } else if (code === openArray || code === openObject) {
+      if (++depth > deepest) return true
+    } else if (code === closeArray || code === closeObject) depth--
   }
-  return most
+  return false
 }
 
 function dropPrototypes(value: unknown): void {
