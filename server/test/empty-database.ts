@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { dropDatabase, makeEmpty, makePrepared } from './test-server.ts'
+import { dropDatabase, type Login, makeEmpty, makePrepared } from './test-server.ts'
 
 export interface EmptyDatabase {
-  /** The URL of its owner, a superuser. */
+  /** The URL of a superuser, its owner unless another was given. */
   ownerUrl: string
   name: string
   drop(): Promise<void>
 }
 
 /** An empty database on the server of the test run. */
-export async function createEmptyDatabase(owner?: string): Promise<EmptyDatabase> {
+export async function createEmptyDatabase(owner?: Login): Promise<EmptyDatabase> {
   const server = inject('testServer')
   const name = `empty_${randomBytes(6).toString('hex')}`
   const ownerUrl = await makeEmpty(server, name, owner)

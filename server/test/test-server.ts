@@ -90,26 +90,50 @@ export async function makeLogin({ nodes }: TestServer, ownerUrl: string): Promis
   ])
 }
 
-/** A database without tables. Returns the owner's URL. */
-export async function makeEmpty(server: TestServer, name: string, owner?: string): Promise<string> {
+export interface Login {
+  role: string
+  password: string
+}
+
+/** A database without tables, of a superuser or of the role given. Returns the superuser's URL. */
+export async function makeEmpty(server: TestServer, name: string, owner?: Login): Promise<string> {
   await copyDatabase(server, server.empty, name)
-  if (owner) await onAll(server.nodes, 'postgres', [`ALTER DATABASE ${name} OWNER TO ${owner}`])
+  if (owner) {
+    await asAdministrator(server, `ALTER DATABASE ${name} OWNER TO ${owner.role}`)
+    if (server.nodes.length > 1) await onAll(server.nodes, name, [mayConnect(owner.role, owner.password)])
+  }
   return urlOf(server, name)
+}
+
+/** Runs statements about roles and databases on each node. */
+export async function asAdministrator({ nodes }: TestServer, ...statements: string[]): Promise<void> {
+  await onAll(nodes, 'postgres', statements)
 }
 
 const urlOf = ({ nodes }: TestServer, name: string) => atDatabase(nodes[0] ?? '', name)
 
 /** Copied as files: half the work of writing each page to the log. */
 async function copyDatabase({ nodes }: TestServer, template: string, name: string): Promise<void> {
-  await onAll(nodes, 'postgres', [
-    // A cluster looks after each of its databases by a connection to it, and one that somebody uses cannot be copied.
+  const copy = [
     `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${template}'`,
     `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`,
-  ])
+  ]
+  await Promise.all(
+    nodes.map(async (node) => {
+      for (let copied = false; !copied; )
+        copied = await onAll([node], 'postgres', copy).then(() => true, isInUse)
+    }),
+  )
 }
 
-export async function dropDatabase({ nodes }: TestServer, name: string): Promise<void> {
-  await onAll(nodes, 'postgres', [`DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE IF EXISTS ${name}_login`])
+/** Each node of a cluster connects to its databases when it likes; one that somebody uses cannot be copied just then. */
+function isInUse(error: Error & { code?: string }): false {
+  if (error.code === '55006') return false
+  throw error
+}
+
+export async function dropDatabase(server: TestServer, name: string): Promise<void> {
+  await asAdministrator(server, `DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE IF EXISTS ${name}_login`)
 }
 
 async function onAll(

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { TestMuster } from './muster.ts'
+import { activity } from './shards.ts'
 
 /** Resolves when so many of the service's statements wait for a lock. */
 export async function untilWaiting({ owner }: TestMuster, count: number): Promise<void> {
@@ -8,7 +9,7 @@ export async function untilWaiting({ owner }: TestMuster, count: number): Promis
       // A transaction's view of the statistics is otherwise frozen at the first read.
       await owner.query('SELECT pg_stat_clear_snapshot()')
       const { rowCount } = await owner.query(
-        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        `SELECT 1 FROM ${activity().table} WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       )
       return rowCount
     })

@@ -154,6 +154,24 @@ describe('subqueries and named queries', () => {
   })
 })
 
+describe('locking rows', () => {
+  it.each([
+    'SELECT id FROM account WHERE id = $1 FOR NO KEY UPDATE',
+    'SELECT id FROM account WHERE id = $1 FOR UPDATE',
+    'SELECT id FROM device WHERE world_id = $1 FOR SHARE',
+  ])('passes: %s', (sql) => {
+    expect(rules(sql)).toEqual([])
+  })
+
+  it.each([
+    'SELECT id FROM account WHERE id = $1 FOR SHARE',
+    'SELECT id FROM account WHERE id = $1 FOR KEY SHARE',
+    'UPDATE session SET a = $1 WHERE account_id IN (SELECT id FROM account FOR SHARE)',
+  ])('of a reference table together with others is refused: %s', (sql) => {
+    expect(rules(sql)).toEqual(['sharedLock'])
+  })
+})
+
 describe('inserting', () => {
   it.each([
     'INSERT INTO device (world_id, id) VALUES ($1, $2)',

@@ -19,6 +19,13 @@ import { insertedWorld, writtenValues } from './writes.ts'
 
 const nothing: Output = []
 
+const isSharedLock = ({ lockingClause = [] }: SelectStmt) =>
+  lockingClause.some(
+    (item) =>
+      'LockingClause' in item &&
+      ['LCS_FORSHARE', 'LCS_FORKEYSHARE'].includes(item.LockingClause.strength ?? ''),
+  )
+
 /** Walks one statement with all its subqueries and collects violations of the tenant rules. */
 export class StatementAudit implements Audit {
   readonly violations: Violation[] = []
@@ -55,6 +62,12 @@ export class StatementAudit implements Audit {
     const level = this.#level(select.fromClause, select.whereClause, inside)
     const { fromClause: _from, withClause: _with, ...rest } = select
     this.#inner(level, inside, rest)
+    if (isSharedLock(select) && level.sources.some(({ table }) => table === null)) {
+      this.report(
+        'sharedLock',
+        'two that lock rows of a reference table FOR SHARE block each other on a cluster',
+      )
+    }
     return outputOf(select.targetList, level, (value) => isValue(value) || level.isBound(value))
   }
 

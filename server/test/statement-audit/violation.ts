@@ -4,6 +4,7 @@ export interface Violation {
     | 'worldNotBound'
     | 'worldNotWritten'
     | 'copiedRows'
+    | 'sharedLock'
     | 'worldChanged'
     | 'notImmutable'
     | 'merge'

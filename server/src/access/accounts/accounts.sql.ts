@@ -122,7 +122,7 @@ export async function holdPassword(tx: Tx, accountId: string, hash: string): Pro
     .select('id')
     .where('id', '=', accountId)
     .where('password_hash', '=', hash)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return held !== undefined
 }
@@ -133,7 +133,7 @@ export async function holdAccount(tx: Tx, id: string): Promise<boolean> {
     .selectFrom('account')
     .select('id')
     .where('id', '=', id)
-    .forKeyShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return held !== undefined
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addListed, useListedEstate } from '../../../test/devices/listed-estate.ts'
 import { type PersonName, worldIds } from '../../../test/estate.ts'
 import { heldTransaction } from '../../../test/held-transactions.ts'
+import { onEachNode, onEachRow, onNoRow } from '../../../test/shards.ts'
 import { untilWaiting } from '../../../test/until-waiting.ts'
 import { insertHomeLocation } from '../../administration/index.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
@@ -37,7 +38,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   const { owner } = muster()
-  await owner.query('DROP TRIGGER IF EXISTS fail_move ON device_cohort')
+  await onNoRow(owner, 'fail_move')
   for (const table of ['device_pulse', 'device_health', 'device_group', 'device_cohort']) {
     await owner.query(
       `DELETE FROM ${table} WHERE (world_id, number) IN (SELECT world_id, number FROM device WHERE id LIKE 'moved-%')`,
@@ -67,13 +68,8 @@ const stores = (moved: number) =>
   Array.from({ length: count }, (_, index) => (index < moved ? 'own-store' : 'own-yard'))
 
 /** What the database does when a device enters its new cohort, with the owner's rights. */
-async function onMove(plpgsql: string): Promise<void> {
-  await muster().owner.query(`
-    CREATE SEQUENCE IF NOT EXISTS tries;
-    CREATE OR REPLACE FUNCTION fail_move() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
-      BEGIN ${plpgsql} RETURN NEW; END $$;
-    CREATE OR REPLACE TRIGGER fail_move BEFORE INSERT ON device_cohort FOR EACH ROW EXECUTE FUNCTION fail_move()`)
-}
+const onMove = async (plpgsql: string) =>
+  await onEachRow(muster().owner, { name: 'fail_move', when: 'INSERT', table: 'device_cohort', plpgsql })
 const assign = async (deviceId: string, homeLocationId: string) =>
   await inWorldTransaction(muster().services.db, world, null, async (scope) => {
     const numbers = await lockDevices(scope, { ids: [deviceId] })
@@ -182,12 +178,13 @@ describe('devices on the move', () => {
     await onMove(`RAISE EXCEPTION 'shutting down' USING ERRCODE = '57P01';`)
     for (let attempt = 0; attempt < 3; attempt++) await expect(goOn()).rejects.toThrow('shutting down')
     expect(await progress()).toEqual({ state: 'moving', total: 7, moved: 0 })
-    await muster().owner.query('DROP TRIGGER fail_move ON device_cohort')
+    await onNoRow(muster().owner, 'fail_move')
     await goOn()
     expect(await progress()).toEqual({ state: 'moved', total: 7, moved: 7 })
   })
 
   it('are retried where the database fails once', async () => {
+    await onEachNode(muster().owner, 'CREATE SEQUENCE tries')
     await onMove(`IF nextval('tries') = 1 THEN RAISE EXCEPTION 'once'; END IF;`)
     await goOn()
     expect([await homes(), await progress()]).toEqual([stores(7), { state: 'moved', total: 7, moved: 7 }])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEstate, worldIds } from '../../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { enrolled, enrollment, identity, prepareWorld, reporting } from '../../../test/telemetry/agents.ts'
+import { lockPulse } from '../../../test/telemetry/lock-pulse.ts'
 import { untilWaiting } from '../../../test/until-waiting.ts'
 import { readDeviceToken, revokeDeviceToken, rotateDeviceToken } from '../../administration/index.ts'
 import { revokeKey } from '../../fleet/enrollment/enrollment.sql.ts'
@@ -78,8 +79,6 @@ describe('the token of a world', () => {
 })
 
 describe('an enrollment that meets reports of the same device', () => {
-  const row = '(world_id, number) = (SELECT world_id, number FROM device WHERE id = $1)'
-
   /** Enrolls while a report is being stored, which does `meanwhile` before it ends. */
   async function enrolledDuring(
     token: string,
@@ -87,9 +86,8 @@ describe('an enrollment that meets reports of the same device', () => {
     deviceId: string,
     meanwhile: () => Promise<unknown>,
   ) {
-    await muster.owner.query('BEGIN')
     // In the order of storing reports: pulse first, then device.
-    await muster.owner.query(`SELECT 1 FROM device_pulse WHERE ${row} FOR UPDATE`, [deviceId])
+    await lockPulse(muster.owner, deviceId)
     const enrolling = enrollment(muster, token, body)
     await untilWaiting(muster, 1)
     const done = await meanwhile().catch((error: unknown) => error)
@@ -105,7 +103,10 @@ describe('an enrollment that meets reports of the same device', () => {
     const again = { ...body, installId: `${body.installId}-again`, previousKey: deviceKey }
     const enrolling = await enrolledDuring(token, again, deviceId, async () => {
       // NOWAIT fails at once, rather than by a deadlock, if the enrollment holds the device.
-      await muster.owner.query('SELECT 1 FROM device WHERE id = $1 FOR UPDATE NOWAIT', [deviceId])
+      await muster.owner.query('SELECT 1 FROM device WHERE world_id = $1 AND id = $2 FOR UPDATE NOWAIT', [
+        worldIds.own,
+        deviceId,
+      ])
       return 'stored'
     })
     expect(enrolling).toEqual({ done: 'stored', status: 200, deviceId })

@@ -2,7 +2,9 @@ import { Report } from '@muster/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeEstate, worldIds } from '../../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
+import { activity, onEachRow, onNoRow } from '../../../test/shards.ts'
 import { enrolled, prepareWorld, reporting } from '../../../test/telemetry/agents.ts'
+import { lockPulse } from '../../../test/telemetry/lock-pulse.ts'
 import { untilWaiting } from '../../../test/until-waiting.ts'
 import { hashOf } from '../agent/credentials.ts'
 import { openIntake } from './intake.ts'
@@ -24,11 +26,7 @@ function codes(answers: { statusCode: number }[]): Record<number, number> {
 
 /** Blocks storing reports of a device until the returned function is called. */
 async function holdUp(deviceId: string): Promise<() => Promise<void>> {
-  await muster.owner.query('BEGIN')
-  await muster.owner.query(
-    `SELECT 1 FROM device_pulse WHERE (world_id, number) = (SELECT world_id, number FROM device WHERE id = $1) FOR UPDATE`,
-    [deviceId],
-  )
+  await lockPulse(muster.owner, deviceId)
   return async () => {
     await muster.owner.query('COMMIT')
   }
@@ -98,7 +96,7 @@ describe('a database that is down', () => {
     const waiting = reporting(muster, device.key, report(2))
     await untilWaiting(muster, 1)
     await muster.owner.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      `SELECT ${activity().end} FROM ${activity().table}
        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     )
     const answer = await waiting
@@ -112,12 +110,14 @@ describe('a database that is down', () => {
 describe('a report that the database refuses', () => {
   it('is an internal error, whatever its message, and not a database that is down', async () => {
     const device = await enrolled(muster, await prepareWorld(muster, worldIds.own))
-    await muster.owner.query(`
-      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN RAISE EXCEPTION 'Connection timeout: terminated' USING ERRCODE = '22023'; END $$;
-      CREATE TRIGGER refuse BEFORE UPDATE ON device_pulse FOR EACH ROW EXECUTE FUNCTION refuse()`)
+    await onEachRow(muster.owner, {
+      name: 'refuse',
+      when: 'UPDATE',
+      table: 'device_pulse',
+      plpgsql: `RAISE EXCEPTION 'Connection timeout: terminated' USING ERRCODE = '22023';`,
+    })
     const answer = await reporting(muster, device.key, report(1))
-    await muster.owner.query('DROP FUNCTION refuse CASCADE')
+    await onNoRow(muster.owner, 'refuse')
     expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
   })
 })

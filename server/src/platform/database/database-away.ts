@@ -7,15 +7,15 @@ const connectionFailure =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
 /**
- * Connection failures, and PostgreSQL's classes 08 (connection), 53 (resources) and 57 (shutting down, or a statement
- * that ran into its time limit).
+ * Connection failures, and PostgreSQL's classes 08 (connection), 40 (undone so that others could go on), 53 (resources)
+ * and 57 (shutting down, or a statement that ran into its time limit).
  */
 export function isDatabaseAway(error: { code?: unknown; message?: string; statusCode?: unknown }): boolean {
   const code = String(error.code ?? '')
   // A client that hangs up fails the same way, but as an HTTP error.
   if (error.statusCode !== undefined) return false
   return (
-    /^(08...|53...|57...)$/.test(code) ||
+    /^(08|40|53|57)...$/.test(code) ||
     networkFailures.includes(code) ||
     connectionFailure.test(error.message ?? '')
   )

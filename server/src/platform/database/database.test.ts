@@ -20,7 +20,7 @@ describe('the connections of the service', () => {
     const { db } = muster.services
     const broken = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
-      await muster.owner.query('SELECT pg_terminate_backend($1, 5000)', [rows[0]?.pid])
+      await muster.owner.query('SELECT pg_terminate_backend($1::int, 5000)', [rows[0]?.pid])
       return await sql`SELECT 1`.execute(tx)
     })
     await expect(broken).rejects.toThrow()
@@ -154,7 +154,7 @@ describe('the URL of the owner', () => {
     const wrong = new URL(template)
     wrong.password = 'hidden'
     expect(await refusal(wrong.href)).toMatch(
-      /cannot be reached: password authentication failed for user "muster_owner"\.$/,
+      new RegExp(`cannot be reached: password authentication failed for user "${wrong.username}"\\.$`),
     )
   })
 

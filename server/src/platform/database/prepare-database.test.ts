@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { atDatabase } from '../../../test/database-url.ts'
 import { createEmptyDatabase, type EmptyDatabase } from '../../../test/empty-database.ts'
+import { asAdministrator } from '../../../test/test-server.ts'
 import { accessJobs, storeContent } from '../../access/index.ts'
 import { StartError } from '../errors/errors.ts'
 import { connectOwner } from './database.ts'
@@ -68,20 +68,19 @@ describe('preparing a database', () => {
 describe('an owner who is not a superuser, as with hosted PostgreSQL', () => {
   const role = `hosted_${randomBytes(6).toString('hex')}`
   const password = 'hosted-secret'
-  let administrator: pg.Client
   let hosted: EmptyDatabase
 
   beforeEach(async () => {
-    administrator = await connectOwner(atDatabase(inject('templateUrl'), 'postgres'))
-    await administrator.query(`CREATE ROLE ${role} LOGIN CREATEROLE PASSWORD '${password}'`)
-    await administrator.query(`GRANT muster_service TO ${role} WITH ADMIN OPTION`)
-    hosted = await createEmptyDatabase(role)
+    await asAdministrator(
+      inject('testServer'),
+      `CREATE ROLE ${role} LOGIN CREATEROLE PASSWORD '${password}'`,
+      `GRANT muster_service TO ${role} WITH ADMIN OPTION`,
+    )
+    hosted = await createEmptyDatabase({ role, password })
   })
   afterEach(async () => {
     await hosted.drop()
-    await administrator.query(`DROP OWNED BY ${role}`)
-    await administrator.query(`DROP ROLE ${role}`)
-    await administrator.end()
+    await asAdministrator(inject('testServer'), `DROP OWNED BY ${role}`, `DROP ROLE ${role}`)
   })
 
   it('prepares the database, and does so again at the next start', async () => {
@@ -108,16 +107,15 @@ describe('roles that are managed elsewhere', () => {
   let loginUrl: string
 
   beforeEach(async () => {
-    administrator = await connectOwner(atDatabase(inject('templateUrl'), 'postgres'))
-    await administrator.query(`CREATE ROLE ${owner} LOGIN PASSWORD 'owner-secret'`)
-    managed = await createEmptyDatabase(owner)
+    administrator = await connectOwner(inject('templateUrl'))
+    await onServer(`CREATE ROLE ${owner} LOGIN PASSWORD 'owner-secret'`)
+    managed = await createEmptyDatabase({ role: owner, password: 'owner-secret' })
     ownerUrl = urlOf(owner, 'owner-secret')
     loginUrl = urlOf(login, 'login-secret')
   })
   afterEach(async () => {
     await managed.drop()
-    await administrator.query(`DROP ROLE IF EXISTS ${login}`)
-    await administrator.query(`DROP ROLE ${owner}`)
+    await onServer(`DROP ROLE IF EXISTS ${login}`, `DROP ROLE ${owner}`)
     await administrator.end()
   })
 
@@ -127,14 +125,15 @@ describe('roles that are managed elsewhere', () => {
     url.password = password
     return url.href
   }
-  const createLogin = async () =>
-    await administrator.query(`CREATE ROLE ${login} LOGIN PASSWORD 'login-secret'`)
+  const onServer = async (...statements: string[]) =>
+    await asAdministrator(inject('testServer'), ...statements)
+  const createLogin = async () => await onServer(`CREATE ROLE ${login} LOGIN PASSWORD 'login-secret'`)
   const passwordOf = async () =>
     (await administrator.query('SELECT rolpassword FROM pg_authid WHERE rolname = $1', [login])).rows
 
   it('are used as they are: no password set, no rights taken from others', async () => {
     await createLogin()
-    await administrator.query(`GRANT muster_service TO ${login}`)
+    await onServer(`GRANT muster_service TO ${login}`)
     const before = await passwordOf()
     expect(await prepare(ownerUrl, loginUrl)).not.toEqual([])
     expect(await passwordOf()).toEqual(before)
@@ -164,9 +163,9 @@ describe('roles that are managed elsewhere', () => {
 
   it('that lost their membership are reported, rather than a missing database', async () => {
     await createLogin()
-    await administrator.query(`GRANT muster_service TO ${login}`)
+    await onServer(`GRANT muster_service TO ${login}`)
     await prepare(ownerUrl, loginUrl)
-    await administrator.query(`REVOKE muster_service FROM ${login}`)
+    await onServer(`REVOKE muster_service FROM ${login}`)
     await expect(requirePrepared(loginUrl, true)).rejects.toThrow(
       'The service may not read its database: permission denied for table migration; run the process migrate.',
     )

@@ -85,7 +85,7 @@ describe('the role that the service connects as', () => {
   })
 
   it('is refused when it is a superuser', async () => {
-    expect(await refusal(urlOf(username, password))).toBe(sentence('muster_owner'))
+    expect(await refusal(urlOf(username, password))).toBe(sentence(decodeURIComponent(username)))
   })
 
   it('is refused when row-level security does not bind it', async () => {

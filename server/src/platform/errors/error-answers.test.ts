@@ -81,6 +81,8 @@ describe('a database that is down', () => {
     ['57014', 'canceling statement due to statement timeout'],
     ['53300', 'sorry, too many clients already'],
     ['08006', 'connection failure'],
+    ['40P01', 'deadlock detected'],
+    ['40001', 'could not serialize access due to concurrent update'],
     ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432'],
     ['EAI_AGAIN', 'getaddrinfo EAI_AGAIN db'],
     ['EHOSTUNREACH', 'connect EHOSTUNREACH 10.0.0.1:5432'],
@@ -134,7 +136,7 @@ describe('a database that is down', () => {
     const app = await openServed(muster.services, (serve) =>
       serve(kill, async ({ scope, body }) => {
         const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(scope.tx)
-        if (body.lose) await muster.owner.query('SELECT pg_terminate_backend($1, 5000)', [rows[0]?.pid])
+        if (body.lose) await muster.owner.query('SELECT pg_terminate_backend($1::int, 5000)', [rows[0]?.pid])
         await sql`SELECT 1`.execute(scope.tx)
         return { rows: rows.length }
       }),

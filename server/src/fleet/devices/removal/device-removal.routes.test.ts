@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type PersonName, signInAs, worldIds } from '../../../../test/estate.ts'
 import { errorCode, get, post } from '../../../../test/requests.ts'
 import { enrollment, identity, reporting, type TestDevice } from '../../../../test/telemetry/agents.ts'
+import { lockPulse } from '../../../../test/telemetry/lock-pulse.ts'
 import { useTelemetryWorld } from '../../../../test/telemetry/telemetry-world.ts'
 import { untilWaiting } from '../../../../test/until-waiting.ts'
 import { storeAlertDays } from '../../../alerts/days/alert-days.ts'
@@ -229,12 +230,7 @@ describe('a deletion that meets a report of the same device', () => {
   /** Lets two wait for the device, in this order, and continue one after the other. */
   async function inTurn<A, B>(device: TestDevice, first: () => Promise<A>, second: () => Promise<B>) {
     const { owner } = muster()
-    await owner.query('BEGIN')
-    await owner.query(
-      `SELECT 1 FROM device_pulse WHERE (world_id, number) = (SELECT world_id, number FROM device WHERE id = $1)
-       FOR UPDATE`,
-      [device.id],
-    )
+    await lockPulse(owner, device.id)
     const one = first()
     await untilWaiting(muster(), 1)
     const two = second()
