@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { inject } from 'vitest'
+import { onAll } from './test-server.ts'
 
 /** Whether the tests run on a cluster: its tables are in shards, and statements wait for locks on its workers. */
 export const isOnCluster = () => inject('testServer').nodes.length > 1
@@ -26,22 +27,18 @@ export async function onNoRow(owner: pg.Client, name: string): Promise<void> {
 }
 
 /** Runs a statement where rows may be: a cluster keeps most of them on its workers. */
-export async function onEachNode(owner: pg.Client, statement: string): Promise<void> {
-  if (isOnCluster()) await everywhere(owner, 'run_command_on_all_nodes($1)', [statement])
-  else await owner.query(statement)
+export async function onEachNode({ database = '' }: pg.Client, statement: string): Promise<void> {
+  await onAll(inject('testServer').nodes, database, [
+    ...(isOnCluster() ? ['SET citus.enable_ddl_propagation = off'] : []),
+    statement,
+  ])
 }
 
 /** Runs a statement that a cluster refuses for a table as a whole; `%s` stands for the table. */
 async function onEachShard(owner: pg.Client, table: string, statement: string): Promise<void> {
-  if (isOnCluster()) await everywhere(owner, 'run_command_on_placements($1, $2)', [table, statement])
-  else await owner.query(statement.replace('%s', table))
-}
-
-async function everywhere(owner: pg.Client, command: string, values: string[]): Promise<void> {
-  const { rows } = await owner.query<{ result: string }>(
-    `SELECT result FROM ${command} WHERE NOT success`,
-    values,
-  )
+  if (!isOnCluster()) return void (await owner.query(statement.replace('%s', table)))
+  const shards = 'SELECT result FROM run_command_on_placements($1, $2) WHERE NOT success'
+  const { rows } = await owner.query<{ result: string }>(shards, [table, statement])
   if (rows[0]) throw new Error(rows[0].result)
 }
 

@@ -136,7 +136,8 @@ export async function dropDatabase(server: TestServer, name: string): Promise<vo
   await asAdministrator(server, `DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE IF EXISTS ${name}_login`)
 }
 
-async function onAll(
+/** Runs statements in a database of each node. */
+export async function onAll(
   nodes: TestServer['nodes'],
   database: string,
   statements: readonly string[],

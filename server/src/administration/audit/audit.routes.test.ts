@@ -172,7 +172,14 @@ describe('a long audit trail', () => {
       )
       .find(([asked]) => String(asked).includes('WITH found')) as [string, unknown[]]
     // As with so many entries that a sequential scan is out of the question.
-    await muster.owner.query('BEGIN; SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off')
+    await muster.owner.query('BEGIN')
+    for (const setting of [
+      'citus.propagate_set_commands = local',
+      'enable_seqscan = off',
+      'enable_bitmapscan = off',
+    ]) {
+      await muster.owner.query(`SET LOCAL ${setting}`)
+    }
     const { rows } = await muster.owner.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${text}`, values)
     await muster.owner.query('ROLLBACK')
     return rows.map((row) => row['QUERY PLAN'].trim()).join(' ')

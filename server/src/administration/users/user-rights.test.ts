@@ -129,11 +129,12 @@ it('nobody sends one email address more than a few invitations, or asks without 
 
 describe('a place that a user is about to be limited to', () => {
   /** Another connection that has started to delete the row, as the service does, and has not committed. */
+  const row = 'world_id = $1 AND id = $2'
   const deleting = async (table: string, id: string, work: () => Promise<void>) => {
     await muster.owner.query('BEGIN')
-    await muster.owner.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id])
+    await muster.owner.query(`SELECT FROM ${table} WHERE ${row} FOR UPDATE`, [worldIds.own, id])
     await work()
-    await muster.owner.query(`DELETE FROM ${table} WHERE id = $1`, [id])
+    await muster.owner.query(`DELETE FROM ${table} WHERE ${row}`, [worldIds.own, id])
     await muster.owner.query('COMMIT')
   }
   it.each([
