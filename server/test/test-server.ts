@@ -114,26 +114,30 @@ const urlOf = ({ nodes }: TestServer, name: string) => atDatabase(nodes[0] ?? ''
 
 /** Copied as files: half the work of writing each page to the log. */
 async function copyDatabase({ nodes }: TestServer, template: string, name: string): Promise<void> {
-  const copy = [
+  await onceUnused(
+    nodes,
     `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${template}'`,
     `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`,
-  ]
-  await Promise.all(
-    nodes.map(async (node) => {
-      for (let copied = false; !copied; )
-        copied = await onAll([node], 'postgres', copy).then(() => true, isInUse)
-    }),
   )
 }
 
-/** Each node of a cluster connects to its databases when it likes; one that somebody uses cannot be copied just then. */
-function isInUse(error: Error & { code?: string }): false {
-  if (error.code === '55006') return false
-  throw error
+export async function dropDatabase(server: TestServer, name: string): Promise<void> {
+  await onceUnused(server.nodes, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await asAdministrator(server, `DROP ROLE IF EXISTS ${name}_login`)
 }
 
-export async function dropDatabase(server: TestServer, name: string): Promise<void> {
-  await asAdministrator(server, `DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE IF EXISTS ${name}_login`)
+/** Each node of a cluster connects to its databases when it likes, and one in use can be neither copied nor dropped. */
+async function onceUnused(nodes: TestServer['nodes'], ...statements: string[]): Promise<void> {
+  const isInUse = (error: Error & { code?: string }) => {
+    if (error.code !== '55006') throw error
+    return true
+  }
+  await Promise.all(
+    nodes.map(async (node) => {
+      const run = () => onAll([node], 'postgres', statements)
+      for (let inUse = true; inUse; ) inUse = await run().then(() => false, isInUse)
+    }),
+  )
 }
 
 /** Runs statements in a database of each node. */
