@@ -15,6 +15,6 @@ export async function openBareServer(environment: Record<string, string> = {}): 
   const config = readConfig({ LOG_LEVEL: 'info', ...environment })
   const logged: string[] = []
   const log = openLog(config.logLevel, { write: (line: string) => void logged.push(line) })
-  const metrics = openMetrics()
+  const metrics = openMetrics(async () => ({ answers: true, nodesAway: 0 }))
   return { app: await openWebServer(config, log, metrics), metrics, logged }
 }

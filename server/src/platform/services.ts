@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Config } from './configuration/config.ts'
 import type { Database } from './database/database.ts'
+import type { AskHealth } from './database/database-health.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Logger } from './observability/logs.ts'
@@ -13,6 +14,7 @@ export interface Services {
   /** The same on connections that cache their plans, for work that repeats the same statements. */
   preparedDb: Database
   pool: pg.Pool
+  askDatabase: AskHealth
   jobs: Jobs
   /** Announces a change in a world that its statuses depend on: they are re-evaluated at once. */
   worldChanged(world: string): Promise<void>

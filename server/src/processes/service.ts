@@ -28,6 +28,7 @@ import { apiReferenceRoutes } from '../platform/api-reference/api-reference.rout
 import type { Config } from '../platform/configuration/config.ts'
 import { version } from '../platform/configuration/version.ts'
 import { openDatabase } from '../platform/database/database.ts'
+import { watchDatabase } from '../platform/database/database-health.ts'
 import { isCluster } from '../platform/database/distribution.ts'
 import { refusePowerfulRole } from '../platform/database/service-role.ts'
 import { consoleFiles } from '../platform/http/console-files.ts'
@@ -79,9 +80,10 @@ export async function openService(config: Config, options: ServiceOptions): Prom
     })
     stops.push(database.close)
     await refusePowerfulRole(pool)
+    const inCluster = await isCluster(pool)
     const prepared = openDatabase(databaseUrl, intakeConnections, noteLoss, {
       prepares: true,
-      isCluster: await isCluster(pool),
+      isCluster: inCluster,
       answersWithin: answersWithin.reports,
     })
     stops.push(prepared.close)
@@ -90,6 +92,7 @@ export async function openService(config: Config, options: ServiceOptions): Prom
     const jobs = await openJobs(pool, log, [])
     stops.push(jobs.stop)
     const now = options.now ?? (() => new Date())
+    const askDatabase = watchDatabase(pool, inCluster)
     const worldChanged = async (world: string) => await jobs.enqueue(reevaluateStatuses, { world })
     const platform = {
       worldChanged,
@@ -99,7 +102,8 @@ export async function openService(config: Config, options: ServiceOptions): Prom
       pool,
       mail,
       log,
-      metrics: openMetrics(),
+      askDatabase,
+      metrics: openMetrics(askDatabase),
       now,
       jobs,
     }
@@ -159,11 +163,11 @@ export async function openConsole(services: AccessServices, checkAnswers = false
 
 /** Everything that is served but the console's files. */
 export async function openApi(services: AccessServices, checkAnswers = false): Promise<WebServer> {
-  const { config, log, metrics, db, pool } = services
+  const { config, log, metrics, db } = services
   const app = await openWebServer(config, log, metrics)
   app.addHook('onError', async (request, _reply, error) => services.security.refused(request, error))
   const serve = serveOn(app, { db, doorkeeper: openDoorkeeper(services), now: services.now, checkAnswers })
-  healthRoutes(app, pool)
+  healthRoutes(app, services.askDatabase)
   apiReferenceRoutes(app, calls, version)
   errorReportRoutes(serve, metrics)
   accessRoutes(serve, services)
@@ -205,8 +209,8 @@ export async function openIngest(services: AccessServices): Promise<WebServer> {
 }
 
 /** Health alone, for processes that serve no calls. */
-export async function openHealth({ config, log, metrics, pool }: AccessServices): Promise<WebServer> {
+export async function openHealth({ config, log, metrics, askDatabase }: AccessServices): Promise<WebServer> {
   const app = await openWebServer(config, log, metrics)
-  healthRoutes(app, pool)
+  healthRoutes(app, askDatabase)
   return app
 }

@@ -90,6 +90,10 @@ export async function addBatteries(
     'SELECT coalesce(max(number), 0) + 1 AS next FROM battery WHERE world_id = $1',
     [world],
   )
+  const devices = await owner.query<{ id: string; number: number }>(
+    'SELECT id, number FROM device WHERE world_id = $1',
+    [world],
+  )
   for (const [index, battery] of batteries.entries()) {
     const number = (rows[0]?.next ?? 1) + index
     const { health = 0, discharge = 0, cycles = 0 } = battery
@@ -107,10 +111,14 @@ export async function addBatteries(
     await owner.query(
       `INSERT INTO battery_pulse (world_id, number, updated, device_number, average_discharge, health, battery_status,
          health_status, average_discharge_status, cycle_count_status)
-       VALUES ($1, $2, $3, (SELECT number FROM device WHERE world_id = $1 AND id = $4), $5, $6, $7, $8, $9, $10)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         ...[world, number, listTime - (battery.updated ?? 0) * dayLength],
-        ...[battery.device ?? null, battery.averageDischarge, healthOf(battery)],
+        ...[
+          devices.rows.find(({ id }) => id === battery.device)?.number,
+          battery.averageDischarge,
+          healthOf(battery),
+        ],
         ...[Math.max(health, discharge, cycles), health, discharge, cycles],
       ],
     )

@@ -154,6 +154,14 @@ describe('subqueries and named queries', () => {
   })
 })
 
+describe('a subquery among values', () => {
+  it('is refused, as a cluster does', () => {
+    const value = '(SELECT max(number) FROM device WHERE world_id = $1)'
+    expect(rules(`INSERT INTO device (world_id, id) VALUES ($1, ${value})`)).toEqual(['subqueryInValues'])
+    expect(rules(`INSERT INTO device (world_id, id) SELECT $1, ${value} RETURNING 1`)).toEqual([])
+  })
+})
+
 describe('locking rows', () => {
   it.each([
     'SELECT id FROM account WHERE id = $1 FOR NO KEY UPDATE',

@@ -5,6 +5,7 @@ export interface Violation {
     | 'worldNotWritten'
     | 'copiedRows'
     | 'sharedLock'
+    | 'subqueryInValues'
     | 'worldChanged'
     | 'notImmutable'
     | 'merge'

@@ -1,6 +1,6 @@
 import type { InsertStmt, Node, OnConflictClause } from 'libpg-query'
 import type { Audit } from './audit.ts'
-import { columnOf, functionsIn, isValue } from './expressions.ts'
+import { columnOf, functionsIn, isValue, subqueries } from './expressions.ts'
 import { isImmutable } from './immutable-functions.ts'
 import type { Output } from './output.ts'
 import { tableName } from './parse.ts'
@@ -24,6 +24,12 @@ export function insertedWorld(insert: InsertStmt, output: Output, audit: Audit):
     audit.report(
       'copiedRows',
       `${into} … SELECT needs RETURNING or ON CONFLICT: without either, a cluster copies the rows, which row-level security refuses`,
+    )
+  }
+  if (subqueries(rows).length > 0) {
+    audit.report(
+      'subqueryInValues',
+      `${into} VALUES with a subquery: a cluster takes INSERT … SELECT instead`,
     )
   }
   const written =

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBareServer } from '../../../test/bare-server.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
+import { watchDatabase } from '../database/database-health.ts'
 import { healthRoutes } from './health.routes.ts'
 
 describe('with a database', () => {
@@ -29,7 +30,7 @@ describe('with frequent requests', () => {
       answers.push(answer)
       return answer.promise
     }) as unknown as typeof pool.query
-    healthRoutes(app, pool)
+    healthRoutes(app, watchDatabase(pool, false))
     await app.ready()
     const start = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(start)
@@ -61,7 +62,7 @@ describe('while the database is down', () => {
   it('the service is alive but not ready', async () => {
     const { app } = await openBareServer()
     const pool = new pg.Pool({ connectionString: 'postgres://someone:hidden@127.0.0.1:9/muster' })
-    healthRoutes(app, pool)
+    healthRoutes(app, watchDatabase(pool, false))
     const alive = await app.inject('/healthz')
     const ready = await app.inject('/readyz')
     await app.close()
@@ -71,13 +72,26 @@ describe('while the database is down', () => {
   })
 })
 
+describe('while a node of the cluster is away', () => {
+  it.each([
+    ['/readyz', 200],
+    ['/readyz?complete', 503],
+  ])('%s is answered %i, and that it is degraded', async (url, status) => {
+    const { app } = await openBareServer()
+    healthRoutes(app, async () => ({ answers: true, nodesAway: 1 }))
+    const ready = await app.inject(url)
+    await app.close()
+    expect([ready.statusCode, ready.json()]).toEqual([status, { status: 'degraded', nodesAway: 1 }])
+  })
+})
+
 describe('while the service stops', () => {
   it('it is not ready, finishes running requests and refuses the rest in the contract’s form', async () => {
     const { app } = await openBareServer()
     const pool = new pg.Pool({ connectionString: 'postgres://someone:hidden@127.0.0.1:9/muster' })
     // A database that would still answer.
     pool.query = (async () => ({ rows: [] })) as unknown as typeof pool.query
-    healthRoutes(app, pool)
+    healthRoutes(app, watchDatabase(pool, false))
     const begun = Promise.withResolvers<void>()
     const stopping = Promise.withResolvers<void>()
     app.get('/api/slow', async (_request, reply) => {

@@ -4,6 +4,7 @@ import { openBareServer } from '../../../test/bare-server.ts'
 import { readConfig } from '../configuration/config.ts'
 import { listenForMetrics, type MetricsListener, openMetrics } from './metrics.ts'
 
+const healthy = async () => ({ answers: true, nodesAway: 0 })
 let listener: MetricsListener | undefined
 afterEach(async () => {
   await listener?.close()
@@ -25,6 +26,14 @@ describe('the metrics', () => {
     expect(page).not.toContain('secret')
   })
 
+  it.each([
+    [{ answers: true, nodesAway: 2 }, ['muster_database_up 1', 'muster_database_nodes_away 2']],
+    [{ answers: false, nodesAway: 0 }, ['muster_database_up 0', 'muster_database_nodes_away 0']],
+  ])('tell how the database is: %j', async (health, lines) => {
+    const page = await openMetrics(async () => health).registry.metrics()
+    for (const line of lines) expect(page.split('\n')).toContain(line)
+  })
+
   it('listen on the loopback address by default', () => {
     expect(readConfig({}).metrics).toEqual({ host: '127.0.0.1', port: 4401 })
     expect(readConfig({ HOST: '0.0.0.0' }).metrics.host).toBe('127.0.0.1')
@@ -35,7 +44,7 @@ describe('the metrics', () => {
   })
 
   it('are one page in the format that monitoring reads, and nothing else', async () => {
-    listener = await listenForMetrics(openMetrics(), { host: '127.0.0.1', port: 0 })
+    listener = await listenForMetrics(openMetrics(healthy), { host: '127.0.0.1', port: 0 })
     const answer = await fetch(`http://127.0.0.1:${listener.port}/metrics`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
@@ -49,13 +58,13 @@ describe('the metrics', () => {
 
   it.runIf(outside)('cannot be reached from outside by default', async () => {
     const { host } = readConfig({}).metrics
-    const { port, ...opened } = await listenForMetrics(openMetrics(), { host, port: 0 })
+    const { port, ...opened } = await listenForMetrics(openMetrics(healthy), { host, port: 0 })
     listener = { port, ...opened }
     await expect(fetch(`http://${outside?.address}:${port}/metrics`)).rejects.toThrow('fetch failed')
   })
 
   it('end at once, whoever is still connected', async () => {
-    const opened = await listenForMetrics(openMetrics(), { host: '127.0.0.1', port: 0 })
+    const opened = await listenForMetrics(openMetrics(healthy), { host: '127.0.0.1', port: 0 })
     await (await fetch(`http://127.0.0.1:${opened.port}/metrics`)).text()
     await opened.close()
     await expect(fetch(`http://127.0.0.1:${opened.port}/metrics`)).rejects.toThrow('fetch failed')

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { AskHealth } from '../database/database-health.ts'
 
 export interface Metrics {
   registry: Registry
@@ -7,7 +8,7 @@ export interface Metrics {
   consoleErrors: Counter
 }
 
-export function openMetrics(): Metrics {
+export function openMetrics(askDatabase: AskHealth): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -16,6 +17,22 @@ export function openMetrics(): Metrics {
     labelNames: ['route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
     registers: [registry],
+  })
+  new Gauge({
+    name: 'muster_database_up',
+    help: 'Whether the database answers',
+    registers: [registry],
+    async collect() {
+      this.set((await askDatabase()).answers ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'muster_database_nodes_away',
+    help: 'Nodes of a database cluster that do not answer; their worlds are refused',
+    registers: [registry],
+    async collect() {
+      this.set((await askDatabase()).nodesAway)
+    },
   })
   return {
     registry,
