@@ -8,4 +8,8 @@ export const notOnACluster = new Map([
     'a long audit trail > is searched by its index of texts',
     'how often an index was used is counted on the worker that has the shard',
   ],
+  [
+    'a service that cannot open leaves no connection behind, and no error when its database stops',
+    'a process of the coordinator ends after its connections to workers, later than the client that has said goodbye',
+  ],
 ])

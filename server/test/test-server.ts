@@ -52,12 +52,10 @@ export async function dropTemplates(server: TestServer): Promise<void> {
   for (const template of [server.prepared, server.empty]) await dropDatabase(server, template)
 }
 
-async function formCluster({ nodes, empty }: TestServer): Promise<void> {
-  const { username, password } = new URL(nodes[0] ?? '')
-  await onAll(nodes, empty, [
-    'CREATE EXTENSION citus',
-    mayConnect(decodeURIComponent(username), decodeURIComponent(password)),
-  ])
+async function formCluster(server: TestServer): Promise<void> {
+  const { nodes, empty } = server
+  await onAll(nodes, empty, ['CREATE EXTENSION citus'])
+  await letConnect(server, empty, loginOf(nodes[0] ?? ''))
   const [coordinator, ...workers] = nodes.map((node) => new URL(node))
   const place = ({ hostname, port }: URL) => `'${hostname}', ${port || 5432}`
   await onAll(nodes.slice(0, 1), empty, [
@@ -66,10 +64,24 @@ async function formCluster({ nodes, empty }: TestServer): Promise<void> {
   ])
 }
 
-/** Lets the nodes connect to each other as a role. */
-const mayConnect = (role: string, password: string) =>
-  `INSERT INTO pg_dist_authinfo VALUES (0, ${pg.escapeLiteral(role)}, ${pg.escapeLiteral(`password=${password}`)})
-   ON CONFLICT DO NOTHING`
+export interface Login {
+  role: string
+  password: string
+}
+
+const loginOf = (url: string): Login => {
+  const { username, password } = new URL(url)
+  return { role: decodeURIComponent(username), password: decodeURIComponent(password) }
+}
+
+/** Lets the nodes of a cluster connect to each other's database as a role. */
+async function letConnect({ nodes }: TestServer, database: string, { role, password }: Login): Promise<void> {
+  if (nodes.length === 1) return
+  const values = [role, `password=${password}`].map((value) => pg.escapeLiteral(value))
+  await onAll(nodes, database, [
+    `INSERT INTO pg_dist_authinfo VALUES (0, ${values.join()}) ON CONFLICT DO NOTHING`,
+  ])
+}
 
 /** A database with the tables of a first start, and the service's login for it. Returns the owner's URL. */
 export async function makePrepared(server: TestServer, name: string): Promise<string> {
@@ -79,30 +91,30 @@ export async function makePrepared(server: TestServer, name: string): Promise<st
   return ownerUrl
 }
 
-export async function makeLogin({ nodes }: TestServer, ownerUrl: string): Promise<void> {
+export async function makeLogin(server: TestServer, ownerUrl: string): Promise<void> {
   const owner = await connectOwner(ownerUrl)
   await createServiceLogin(owner, serviceUrl(ownerUrl))
   await owner.end()
-  if (nodes.length === 1) return
-  const { username, password, pathname } = new URL(serviceUrl(ownerUrl))
-  await onAll(nodes, pathname.slice(1), [
-    mayConnect(decodeURIComponent(username), decodeURIComponent(password)),
-  ])
-}
-
-export interface Login {
-  role: string
-  password: string
+  await letConnect(server, new URL(ownerUrl).pathname.slice(1), loginOf(serviceUrl(ownerUrl)))
 }
 
 /** A database without tables, of a superuser or of the role given. Returns the superuser's URL. */
 export async function makeEmpty(server: TestServer, name: string, owner?: Login): Promise<string> {
   await copyDatabase(server, server.empty, name)
+  const ownerUrl = urlOf(server, name)
   if (owner) {
     await asAdministrator(server, `ALTER DATABASE ${name} OWNER TO ${owner.role}`)
-    if (server.nodes.length > 1) await onAll(server.nodes, name, [mayConnect(owner.role, owner.password)])
+    await letConnect(server, name, owner)
+  } else if (server.nodes.length > 1) {
+    // Nodes let a login connect to each other only if there is one.
+    const login = loginOf(serviceUrl(ownerUrl))
+    await asAdministrator(
+      server,
+      `CREATE ROLE ${login.role} LOGIN PASSWORD ${pg.escapeLiteral(login.password)}`,
+    )
+    await letConnect(server, name, login)
   }
-  return urlOf(server, name)
+  return ownerUrl
 }
 
 /** Runs statements about roles and databases on each node. */

@@ -15,6 +15,8 @@ export interface Services {
   preparedDb: Database
   pool: pg.Pool
   askDatabase: AskHealth
+  /** Whether the database is a Citus cluster. */
+  isCluster: boolean
   jobs: Jobs
   /** Announces a change in a world that its statuses depend on: they are re-evaluated at once. */
   worldChanged(world: string): Promise<void>

@@ -103,6 +103,7 @@ export async function openService(config: Config, options: ServiceOptions): Prom
       mail,
       log,
       askDatabase,
+      isCluster: inCluster,
       metrics: openMetrics(askDatabase),
       now,
       jobs,

@@ -4,8 +4,15 @@ import { takeBackgroundPriority } from './background-priority.ts'
 import { type FollowingStep, follow } from './following.ts'
 import type { Answer } from './step-thread.ts'
 
-const { databaseUrl, worlds } = workerData as { databaseUrl: string; worlds: readonly string[] }
-const { db } = openDatabase(databaseUrl, 2, () => {}, { prepares: true, waitsForDisk: false })
+/** What the thread needs to know to follow the devices' history. */
+export interface FollowingThread {
+  databaseUrl: string
+  isCluster: boolean
+  worlds: readonly string[]
+}
+
+const { databaseUrl, isCluster, worlds } = workerData as FollowingThread
+const { db } = openDatabase(databaseUrl, 2, () => {}, { prepares: true, isCluster, waitsForDisk: false })
 takeBackgroundPriority()
 
 parentPort?.on('message', async (step: FollowingStep) => {

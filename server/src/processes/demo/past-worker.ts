@@ -8,13 +8,14 @@ import type { Answer } from './step-thread.ts'
 /** What a thread needs to know to store its share of the history. */
 export interface PastThread extends PastShare {
   databaseUrl: string
+  isCluster: boolean
   seed: number
   plan: EstatePlan
 }
 
-const { databaseUrl, seed, plan, ...share } = workerData as PastThread
+const { databaseUrl, isCluster, seed, plan, ...share } = workerData as PastThread
 // What a crash loses is not noted as filled in yet: that note waits for the disk, and so for everything before it.
-const { db } = openDatabase(databaseUrl, 2, () => {}, { prepares: true, waitsForDisk: false })
+const { db } = openDatabase(databaseUrl, 2, () => {}, { prepares: true, isCluster, waitsForDisk: false })
 const past = new PastWork(db, estate(seed, plan), share)
 
 parentPort?.on('message', async (step: PastStep) => {

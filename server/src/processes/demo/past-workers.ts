@@ -3,6 +3,7 @@ import { availableParallelism, totalmem } from 'node:os'
 import { estate } from '@muster/simulator'
 import type { AccessServices } from '../../access/index.ts'
 import { type FollowingStep, follow } from './following.ts'
+import type { FollowingThread } from './following-worker.ts'
 import { type PastStep, PastWork } from './past-work.ts'
 import type { PastThread } from './past-worker.ts'
 import { StepThread } from './step-thread.ts'
@@ -16,17 +17,17 @@ export interface PastWorkers {
   close(): Promise<void>
 }
 
-type WholePast = Omit<PastThread, 'databaseUrl' | 'index' | 'of'>
+type WholePast = Omit<PastThread, 'databaseUrl' | 'isCluster' | 'index' | 'of'>
 
 const mostThreads = 4
 /** Fewer devices are stored sooner than a thread starts. */
 const leastDevices = 500
 
 /** Devices are divided among threads: generating and packing their reports takes longer than storing them. */
-export function openPastWorkers({ db, pool }: AccessServices, past: WholePast): PastWorkers {
+export function openPastWorkers({ db, pool, isCluster }: AccessServices, past: WholePast): PastWorkers {
   const devices = past.plan.worlds.reduce((sum, world) => sum + world.devices, 0)
   const worlds = past.plan.worlds.map(({ id }) => id)
-  if (devices >= leastDevices) return openThreads({ pool }, past)
+  if (devices >= leastDevices) return openThreads({ pool, isCluster }, past)
   const work = new PastWork(db, estate(past.seed, past.plan), { ...past, index: 0, of: 1 })
   return {
     do: (step, tell) => work.do(step, tell),
@@ -35,7 +36,10 @@ export function openPastWorkers({ db, pool }: AccessServices, past: WholePast): 
   }
 }
 
-export function openThreads({ pool }: Pick<AccessServices, 'pool'>, past: WholePast): PastWorkers {
+export function openThreads(
+  { pool, isCluster }: Pick<AccessServices, 'pool' | 'isCluster'>,
+  past: WholePast,
+): PastWorkers {
   const databaseUrl = pool.options.connectionString ?? ''
   const worlds = past.plan.worlds.map(({ id }) => id)
   // Most objects are short-lived: with a larger young generation, less is copied.
@@ -44,7 +48,7 @@ export function openThreads({ pool }: Pick<AccessServices, 'pool'>, past: WholeP
   flushCompileCache()
   const count = Math.min(mostThreads, availableParallelism())
   const threads = Array.from({ length: count }, (_, index) => {
-    const workerData: PastThread = { ...past, databaseUrl, index, of: count }
+    const workerData: PastThread = { ...past, databaseUrl, isCluster, index, of: count }
     return new StepThread<PastStep>('./past-worker.ts', { workerData, youngGenerationMb })
   })
   let following: StepThread<FollowingStep> | undefined
@@ -62,7 +66,7 @@ export function openThreads({ pool }: Pick<AccessServices, 'pool'>, past: WholeP
     follow: async (step) => {
       if (isClosed) throw new Error('the threads have ended')
       following ??= new StepThread('./following-worker.ts', {
-        workerData: { databaseUrl, worlds },
+        workerData: { databaseUrl, isCluster, worlds } satisfies FollowingThread,
         youngGenerationMb,
       })
       const thread = following
