@@ -44,6 +44,8 @@ test('a cluster is selected by a click, lists its devices by 20, exports them, a
   ])
   // The latest contact first.
   await expect(map.rows.first()).toHaveText(/LE-100\s*T8 Scan\s*night\s*Leeds/)
+  const [list, attribution] = await Promise.all([map.card.boundingBox(), map.attribution.boundingBox()])
+  expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThan(attribution?.y ?? 0)
   const download = page.waitForEvent('download')
   await map.card.getByRole('button', { name: 'Export devices in cluster' }).click()
   const file = await download

@@ -70,3 +70,12 @@ test('coverage is for any network or one, and its tiles say how much [C-1931]', 
   await worst.click()
   expect(bodyOf(await moved).boundingLatLong).not.toEqual(bodyOf(await asked).boundingLatLong)
 })
+
+test('on a phone the map ends above the list of the worst areas', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs(page, demo.administrator, '/demo/core/maps/coverage')
+  const map = signalMap(page)
+  await expect(map.worst).toBeVisible()
+  const [attribution, list] = await Promise.all([map.attribution.boundingBox(), map.worst.boundingBox()])
+  expect((attribution?.y ?? 0) + (attribution?.height ?? 0)).toBeLessThan(list?.y ?? 0)
+})

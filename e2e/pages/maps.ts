@@ -16,6 +16,7 @@ export function locationMap(page: Page) {
     period: main.getByRole('combobox', { name: 'Seen in' }),
     estate: main.getByRole('button', { name: /^Devices/ }),
     card,
+    attribution: map.getByRole('link', { name: /GeoNames/ }),
     rows: card.locator('tbody').getByRole('row'),
   }
 }
@@ -27,6 +28,8 @@ export function signalMap(page: Page) {
     main,
     map: (name: string) => main.getByRole('region', { name, exact: true }),
     tiles: main.locator('path[class*="band"]'),
+    attribution: main.getByRole('link', { name: /GeoNames/ }),
+    worst: main.getByRole('heading', { name: 'Worst areas in view' }),
     provider: main.getByRole('combobox', { name: 'SIM provider' }),
     period: main.getByRole('combobox', { name: 'Period' }),
     bearer: (name: string) => main.getByRole('radio', { name, exact: true }),

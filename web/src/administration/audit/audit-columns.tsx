@@ -28,8 +28,12 @@ export const auditColumns = ({ t, zonedTime }: Context): TableColumn<AuditEntry,
 ]
 
 /** An entry in two lines, for a phone. */
-export const entryCard = (entry: AuditEntry, { t, zonedTime }: Context): RowCard => ({
-  first: [t(`actions.${entry.action}`), recordText(entry, t)].filter(Boolean).join(': '),
-  second: entry.email,
-  secondEnd: zonedTime(entry.at),
-})
+export function entryCard(entry: AuditEntry, { t, zonedTime }: Context): RowCard {
+  const whole = t(`actions.${entry.action}`)
+  const part = recordText(entry, t)
+  return {
+    first: part ? t('partOf', { whole, part }) : whole,
+    second: entry.email,
+    secondEnd: zonedTime(entry.at),
+  }
+}

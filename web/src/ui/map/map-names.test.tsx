@@ -63,6 +63,18 @@ describe('names and gestures', () => {
     await waitFor(() => expect(screen.getByText('York depot')).toHaveAttribute('data-aside'))
   })
 
+  it.each([
+    ['legend', (element: Element) => element.textContent === 'Very poor'],
+    ['search', (element: Element) => element.querySelector('[role=combobox]') !== null],
+  ])('has no name below its %s', async (_control, isControl) => {
+    // jsdom has no layout: the control covers the left of the map, where Leeds is.
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return isControl(this) ? new DOMRect(0, 0, 520, 768) : new DOMRect()
+    })
+    const { container } = open({ bounds: yorkshire, sites, legend: <p>Very poor</p> })
+    await waitFor(() => expect(labels(container)).toEqual(['York depot', 'Hull']))
+  })
+
   it('has towns below the tiles of a service, which name them, and sites above [C-9909]', async () => {
     const { container } = open({ bounds: yorkshire, sites, tiles: '/tiles/{z}/{x}/{y}.png' })
     await waitFor(() => expect(labels(container)).toContain('Leeds'))
