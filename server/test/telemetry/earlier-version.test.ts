@@ -17,9 +17,17 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** The worlds do not matter here, nor do the devices' rows in other tables. */
+async function insertWorlds(): Promise<void> {
+  await client.query(`INSERT INTO organisation (id, name, created_at) VALUES ('o', 'O', now())`)
+  await client.query(
+    `INSERT INTO world (id, organisation_id, name, type, retention_years, features, feature_toggles, created_at)
+     VALUES ('w', 'o', 'W', 'trial', 1, '{}', '{}', now()), ('v', 'o', 'V', 'trial', 1, '{}', '{}', now())`,
+  )
+}
+
+/** The devices' rows in other tables do not matter here. */
 async function insertDevices(): Promise<void> {
-  await client.query(`SET session_replication_role = replica`)
+  await insertWorlds()
   await client.query(
     `INSERT INTO device (world_id, number, id, install_id, key_hash, platform_type, manufacturer, model,
                          serial_number, cohort_id, home_since, enrolled_at)
@@ -106,7 +114,7 @@ describe('devices enrolled before cohorts were counted', () => {
 describe('batteries evaluated before their statuses stood with their pulse', () => {
   it('keep their statuses, each its own, and have a health', async () => {
     await migrateTo(17)
-    await client.query(`SET session_replication_role = replica`)
+    await insertWorlds()
     await client.query(
       `INSERT INTO battery (world_id, number, id, serial_number, measured_at, first_seen, battery_status, health_status,
                             average_discharge_status, cycle_count_status, rated_capacity, present_capacity, mfd)
