@@ -106,12 +106,11 @@ export async function makeEmpty(server: TestServer, name: string, owner?: Login)
     await asAdministrator(server, `ALTER DATABASE ${name} OWNER TO ${owner.role}`)
     await letConnect(server, name, owner)
   } else if (server.nodes.length > 1) {
-    // Nodes let a login connect to each other only if there is one.
+    // The coordinator makes the login known to the other nodes, which let only a login that exists connect.
     const login = loginOf(serviceUrl(ownerUrl))
-    await asAdministrator(
-      server,
+    await onAll(server.nodes.slice(0, 1), name, [
       `CREATE ROLE ${login.role} LOGIN PASSWORD ${pg.escapeLiteral(login.password)}`,
-    )
+    ])
     await letConnect(server, name, login)
   }
   return ownerUrl

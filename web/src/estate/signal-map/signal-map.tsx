@@ -111,5 +111,7 @@ export function SignalMap(props: SignalMapProps) {
       <ZoomToBounds bounds={target} />
     </EstateMap>
   )
-  return children(map || waiting, <SignalAreas tiles={tiles} shown={shown} onSelect={select} />)
+  // A map of nothing has the whole page.
+  const areas = isEmpty ? null : <SignalAreas tiles={tiles} shown={shown} onSelect={select} />
+  return children(map || waiting, areas)
 }
