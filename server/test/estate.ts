@@ -48,9 +48,13 @@ export async function makeEstate({ services }: TestMuster): Promise<TestEstate> 
   const hash = await passwordHash
   await insertOrganisation(db, at, 'own', 'Own')
   await insertOrganisation(db, at, 'foreign', 'Foreign')
-  await insertWorld(db, at, { ...world('own', worldIds.own), requiredEula: 'eula-1', requiredDpa: 'dpa-1' })
-  await insertWorld(db, at, world('own', worldIds.sister))
-  await insertWorld(db, at, { ...world('foreign', worldIds.foreign), requiredEula: 'eula-2' })
+  await insertWorld(db, at, {
+    ...testWorld('own', worldIds.own),
+    requiredEula: 'eula-1',
+    requiredDpa: 'dpa-1',
+  })
+  await insertWorld(db, at, testWorld('own', worldIds.sister))
+  await insertWorld(db, at, { ...testWorld('foreign', worldIds.foreign), requiredEula: 'eula-2' })
 
   for (const [id, prefix] of [
     [worldIds.own, 'own'],
@@ -102,7 +106,7 @@ export async function makeEstate({ services }: TestMuster): Promise<TestEstate> 
   }
 }
 
-const world = (organisationId: string, id: string): NewWorld => ({
+export const testWorld = (organisationId: string, id: string): NewWorld => ({
   id,
   organisationId,
   name: `World ${id.slice(0, 4)}`,

@@ -1,6 +1,7 @@
 import type { ReportAnswer } from '@muster/contract'
 import { BatteriesAreGone, BatteryCache } from '../../battery/index.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { isFromServer } from '../../platform/database/database-away.ts'
 import { enterWorld } from '../../platform/database/tenancy.ts'
 import { AppError } from '../../platform/errors/errors.ts'
 import type { Logger } from '../../platform/observability/logs.ts'
@@ -85,6 +86,11 @@ export function openIntake({ db, log, now }: IntakeContext): Intake {
 
   /** One report that cannot be stored must not fail the others. */
   async function storeApart(batch: ReadonlyMap<string, Waiting[]>, error: unknown): Promise<void> {
+    // A cluster says so while the node of one world is away: the others' nodes may be there.
+    if (batch.size > 1 && isUnavailable(error) && isFromServer(error)) {
+      for (const [world, waiting] of batch) await storeBatch(new Map([[world, waiting]]))
+      return
+    }
     const all = [...batch].flatMap(([world, waiting]) => waiting.map((each) => ({ world, each })))
     if (isUnavailable(error) || all.length === 1) {
       log.error({ err: error, reports: all.length }, 'reports could not be stored')

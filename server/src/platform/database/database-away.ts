@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 const networkFailures = [
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EPIPE'],
@@ -20,3 +22,6 @@ export function isDatabaseAway(error: { code?: unknown; message?: string; status
     connectionFailure.test(error.message ?? '')
   )
 }
+
+/** Whether the server said so itself: it is there, even where a node of its cluster is not. */
+export const isFromServer = (error: unknown): boolean => error instanceof pg.DatabaseError

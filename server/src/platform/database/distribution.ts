@@ -8,9 +8,16 @@ export async function isCluster(database: pg.Client | pg.Pool): Promise<boolean>
 /** Lets a transaction define keys of tables that it has distributed: it reaches their shards one after the other. */
 export const oneShardAtATime = `SET LOCAL citus.multi_shard_modify_mode = 'sequential'`
 
+/**
+ * Kept by the coordinator alone, although a released migration names them as reference tables: a row of a reference
+ * table is locked by locking all of it on every node, so that nobody could sign in while a node is away.
+ */
+const ofCoordinator: readonly string[] = ['account']
+
 /** Distributes every table that has a world by its world, and copies the reference tables to each node. */
 export async function distribute(client: pg.Client, referenceTables: readonly string[]): Promise<void> {
-  for (const table of referenceTables) await client.query('SELECT create_reference_table($1)', [table])
+  for (const table of referenceTables.filter((table) => !ofCoordinator.includes(table)))
+    await client.query('SELECT create_reference_table($1)', [table])
   const { rows } = await client.query<{ table: string }>(`
     SELECT c.oid::regclass::text AS table
     FROM pg_class c
