@@ -4,7 +4,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-export const processNames = ['all-in-one', 'api', 'backup', 'ingest', 'migrate', 'restore', 'worker'] as const
+export const processNames = [
+  'all-in-one',
+  'api',
+  'backup',
+  'ingest',
+  'migrate',
+  'restore',
+  'worker',
+  'world',
+] as const
 export type ProcessName = (typeof processNames)[number]
 
 export interface Ended {

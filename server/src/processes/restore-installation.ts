@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { checkBackup } from '../platform/backup/backup-reader.ts'
-import { BackupRestore, migrationsOf } from '../platform/backup/restore-backup.ts'
+import { BackupRestore, requireRestorable } from '../platform/backup/restore-backup.ts'
 import { type Config, readConfig } from '../platform/configuration/config.ts'
 import { connectOwner } from '../platform/database/database.ts'
 import { isRestoreUnfinished, readMigrations } from '../platform/database/migrations.ts'
@@ -21,11 +21,8 @@ export async function restoreInstallation(
   const file = fromWhereAsked(named, environment)
   progress('Checking the backup')
   const checked = await checkBackup(file)
-  if (checked.header.world !== null) {
-    throw new StartError(`The file ${file} holds one world only; import it with npm run world -- import.`)
-  }
   const migrations = await readMigrations()
-  migrationsOf(checked.header, migrations)
+  requireRestorable(file, checked.header, migrations)
   const database = await startDatabase(config, progress)
   try {
     await beginAnew(config, database.urls.owner)

@@ -8,11 +8,15 @@ import { loadFitting, loadTable } from './load-tables.ts'
 import { jobTable } from './selections.ts'
 import { exactTexts, makeStoredMonths } from './stored-tables.ts'
 
-/** The migrations that a backup's database had; throws where this version does not have them. */
-export function migrationsOf(
-  { migrations, muster }: BackupHeader,
+/** Returns the migrations that a backup's database had; throws where this version does not have them. */
+export function requireRestorable(
+  file: string,
+  { migrations, muster, world }: BackupHeader,
   own: readonly Migration[],
 ): readonly Migration[] {
+  if (world !== null) {
+    throw new StartError(`The file ${file} holds one world only; import it with npm run world -- import.`)
+  }
   return migrations.map(({ number, name, checksum }) => {
     const known = own.find((migration) => migration.number === number)
     if (!known) {
@@ -45,7 +49,7 @@ export class BackupRestore implements Restore {
   ) {
     this.#header = header
     this.#rows = rows
-    this.migrations = migrationsOf(header, own)
+    this.migrations = requireRestorable(file, header, own)
     this.#reader = new BackupReader(file)
     this.#progress = progress
   }
