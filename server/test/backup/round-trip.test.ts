@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reevaluateStatuses } from '../../src/alerts/index.ts'
+import { BackupRestore } from '../../src/platform/backup/restore-backup.ts'
 import { storedMonths } from '../../src/platform/backup/stored-tables.ts'
 import { migrate, readMigrations } from '../../src/platform/database/migrations.ts'
 import { prepareDatabase } from '../../src/platform/database/prepare-database.ts'
@@ -100,6 +101,15 @@ describe('a backup', () => {
     await expect(bench.backUp(bound.href)).rejects.toThrow(/row-level security/)
     const left = await readdir(path.dirname(file))
     expect(left.filter((name) => name.endsWith('.unfinished'))).toEqual([])
+  })
+
+  it('of a newer version is refused by its name', async () => {
+    const { file, header, rows } = await bench.backUp(muster.ownerUrl)
+    const older = (await readMigrations()).slice(0, -1)
+    const last = header.migrations.at(-1)?.name
+    expect(() => new BackupRestore(file, { header, rows }, older, () => {})).toThrow(
+      `The backup is of a newer version of Muster (0.1.0; it has ${last}); restore it with that version.`,
+    )
   })
 
   it('of an earlier version is restored and then migrated', async () => {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Migration } from '../database/migrations.ts'
 import type { Restore } from '../database/prepare-database.ts'
 import { StartError } from '../errors/errors.ts'
-import type { BackupHeader } from './backup-format.ts'
+import { type BackupHeader, countRows } from './backup-format.ts'
 import { BackupReader, type BackupTable } from './backup-reader.ts'
 import { loadFitting, loadTable } from './load-tables.ts'
 import { jobTable } from './selections.ts'
@@ -62,10 +62,8 @@ export class BackupRestore implements Restore {
         this.#jobs = table
         break
       }
-      const loading = table
+      const loading = { ...table, rows: this.#counted(table.rows) }
       await this.#inTransaction(client, () => loadTable(client, loading))
-      this.#restored += table.count().rows
-      this.#progress('Restoring', Math.min(this.#restored / Math.max(this.#rows, 1), 0.99))
     }
     // Plans follow what is known of a table's size.
     await client.query('ANALYZE')
@@ -84,6 +82,14 @@ export class BackupRestore implements Restore {
 
   close(): void {
     this.#reader.close()
+  }
+
+  async *#counted(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const lines of rows) {
+      yield lines
+      this.#restored += countRows(lines)
+      this.#progress('Restoring', Math.min(this.#restored / Math.max(this.#rows, 1), 0.99))
+    }
   }
 
   async #inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { withShortLock } from '../database/short-lock.ts'
 
 /** A table of Muster, with its partitions. */
 export interface StoredTable {
@@ -60,7 +61,9 @@ export async function storedMonths(client: pg.Client): Promise<string[]> {
 }
 
 export async function makeStoredMonths(client: pg.Client, months: readonly string[]): Promise<void> {
-  for (const month of months) await client.query('SELECT make_telemetry_months($1, $1)', [month])
+  for (const month of months) {
+    await withShortLock(client, () => client.query('SELECT make_telemetry_months($1, $1)', [month]))
+  }
 }
 
 /** How COPY and the fingerprints write values, whatever the server's settings. */
