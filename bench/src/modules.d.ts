@@ -16,12 +16,6 @@ declare module '@duckdb/node-api' {
   }
 }
 
-declare module 'pg-copy-streams' {
-  import type { Writable } from 'node:stream'
-  import type { Submittable } from 'pg'
-  export function from(text: string): Writable & Submittable
-}
-
 declare module 'lighthouse' {
   export interface LighthouseResult {
     runtimeError?: { message: string }

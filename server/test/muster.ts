@@ -25,6 +25,7 @@ export interface TestMuster {
   clock: TestClock
   /** The owner's own connection, which row-level security does not bind; for inspecting what is stored. */
   owner: pg.Client
+  ownerUrl: string
   /** The service's log, line by line. */
   logged: string[]
   inject(request: InjectOptions): Promise<Response>
@@ -71,6 +72,7 @@ export async function openTestMuster(options: TestOptions = {}): Promise<TestMus
     services: service.services,
     clock,
     owner,
+    ownerUrl,
     logged,
     inject: (request) => app.inject(request),
     close: async () => {

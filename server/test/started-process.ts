@@ -4,7 +4,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-export const processNames = ['all-in-one', 'api', 'ingest', 'migrate', 'worker'] as const
+export const processNames = [
+  'all-in-one',
+  'api',
+  'backup',
+  'ingest',
+  'migrate',
+  'restore',
+  'worker',
+  'world',
+] as const
 export type ProcessName = (typeof processNames)[number]
 
 export interface Ended {
@@ -19,6 +28,8 @@ export interface StartOptions {
   user?: number
   /** From the sources, as an operator starts it, even where there is a bundle. */
   fromSources?: boolean
+  /** What follows the program in the command line. */
+  arguments?: readonly string[]
 }
 
 /** What a test run makes once, so that most starts need not. */
@@ -67,7 +78,7 @@ export class StartedProcess {
   readonly ended: Promise<Ended>
 
   constructor(name: ProcessName, environment: Record<string, string>, options: StartOptions = {}) {
-    const { user, fromSources } = options
+    const { user, fromSources, arguments: args = [] } = options
     const { program, compiled } = programOf(name, fromSources)
     // Without the tests' own environment, which may hold settings of Muster.
     const env = {
@@ -77,7 +88,7 @@ export class StartedProcess {
       LOG_LEVEL: 'warn',
       ...environment,
     }
-    this.child = spawn(process.execPath, [program], {
+    this.child = spawn(process.execPath, [program, ...args], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(user !== undefined && { uid: user, gid: user }),

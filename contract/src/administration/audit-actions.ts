@@ -25,6 +25,8 @@ export const auditActions = [
   'agreement.accepted',
   'world.created',
   'world.changed',
+  'world.imported',
+  'world.removed',
   'signIn.succeeded',
   'signIn.refused',
   'signIn.lockedOut',

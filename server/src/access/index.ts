@@ -42,6 +42,7 @@ export {
   saveFeatureToggles,
   selectOrganisations,
 } from './worlds/organisations.sql.ts'
+export { closeWorld } from './worlds/world-removal.sql.ts'
 
 export function accessRoutes(serve: Serve, services: AccessServices): void {
   configurationRoutes(serve, services)

@@ -26,6 +26,8 @@ declare module '../platform/database/database.ts' {
       required_eula: string | null
       required_dpa: string | null
       created_at: Date
+      /** Since when it is being removed. */
+      removed_at: ColumnType<Date | null, never, Date>
       version: Generated<number>
     }
     account: {

@@ -4,7 +4,7 @@ import { anomalyJobs } from '../anomalies/index.ts'
 import { batteryJobs } from '../battery/index.ts'
 import { fleetJobs } from '../fleet/index.ts'
 import type { Config } from '../platform/configuration/config.ts'
-import { prepareDatabase } from '../platform/database/prepare-database.ts'
+import { prepareDatabase, type Restore } from '../platform/database/prepare-database.ts'
 import { serviceUrl } from '../platform/database/service-role.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts'
 import { StartError } from '../platform/errors/errors.ts'
@@ -53,7 +53,11 @@ export function configuredServiceUrl(config: Config): Required<ServiceUrl> | nul
   return config.databaseUrl ? { service: serviceUrl(config.databaseUrl), serviceGiven: false } : null
 }
 
-export async function prepare(urls: DatabaseUrls, progress: (step: string) => void): Promise<void> {
+export async function prepare(
+  urls: DatabaseUrls,
+  progress: (step: string) => void,
+  restore?: Restore,
+): Promise<void> {
   await prepareDatabase({
     ownerUrl: urls.owner,
     serviceUrl: urls.service,
@@ -64,5 +68,6 @@ export async function prepare(urls: DatabaseUrls, progress: (step: string) => vo
       await makeMonths(client, new Date())
     },
     progress,
+    restore,
   })
 }

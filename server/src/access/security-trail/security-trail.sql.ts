@@ -27,6 +27,7 @@ export async function selectWorlds(
   return await db
     .selectFrom('world')
     .select(['id', 'organisation_id'])
+    .where('removed_at', 'is', null)
     .where(sql<boolean>`organisation_id = ANY (${organisationIds}::text[]) OR id = ANY (${ids}::text[])`)
     .orderBy('id')
     .execute()

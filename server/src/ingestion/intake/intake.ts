@@ -92,6 +92,10 @@ export function openIntake({ db, log, now }: IntakeContext): Intake {
       return
     }
     const all = [...batch].flatMap(([world, waiting]) => waiting.map((each) => ({ world, each })))
+    if (isWorldGone(error) && all.length === 1) {
+      for (const { world, each } of all) refuseKey(world, each)
+      return
+    }
     if (isUnavailable(error) || all.length === 1) {
       log.error({ err: error, reports: all.length }, 'reports could not be stored')
       const isPassing = isUnavailable(error) || error instanceof BatteriesAreGone
@@ -144,14 +148,16 @@ export function openIntake({ db, log, now }: IntakeContext): Intake {
     })
   }
 
+  function refuseKey(world: string, { pending, reject }: Waiting): void {
+    keys.forget(world, pending)
+    reject(new AppError('credentialRejected'))
+  }
+
   function settle({ world, waiting }: Part, outcomes: readonly Outcome[]): void {
     for (const [index, each] of waiting.entries()) {
       const outcome = outcomes[index] ?? null
       if (outcome) each.resolve(outcome)
-      else {
-        keys.forget(world, each.pending)
-        each.reject(new AppError('credentialRejected'))
-      }
+      else refuseKey(world, each)
     }
   }
 
@@ -174,6 +180,14 @@ export function openIntake({ db, log, now }: IntakeContext): Intake {
 
 const busy = (): AppError =>
   new AppError('busy', { retryAfterSeconds: comeBack.least + Math.floor(Math.random() * comeBack.spread) })
+
+/** A foreign key to a world that was removed while this process knew its devices; on a cluster its name has a number. */
+const isWorldGone = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '23503' &&
+  'constraint' in error &&
+  /_of_world(_\d+)?$/.test(String(error.constraint))
 
 /** Classes of PostgreSQL error codes: connection lost, no resources (including a full disk), stopped by an operator. */
 const unavailable = /^(08|53|57|58)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)|^40(001|P01)$/

@@ -17,11 +17,25 @@ export interface Migration {
   checksum: string
 }
 
+/** Stands among the migrations while a backup is being restored: nothing starts on a part of it. */
+const restoreMark = 0
+
 /**
  * Migrates the database to this version, forward only, one transaction per migration. Returns what was applied. The
  * caller holds the preparation lock.
  */
-export async function migrate(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  isRestoring = false,
+): Promise<string[]> {
+  await makeMigrationTable(client)
+  const missing = await missingMigrations(client, migrations, isRestoring)
+  for (const migration of missing) await apply(client, migration)
+  return missing.map(({ name }) => name)
+}
+
+const makeMigrationTable = async (client: pg.Client) =>
   await client.query(`
     CREATE TABLE IF NOT EXISTS migration (
       number integer PRIMARY KEY,
@@ -29,23 +43,52 @@ export async function migrate(client: pg.Client, migrations: readonly Migration[
       checksum text NOT NULL,
       applied_at timestamptz NOT NULL
     )`)
-  const missing = await missingMigrations(client, migrations)
-  for (const migration of missing) await apply(client, migration)
-  return missing.map(({ name }) => name)
+
+/** Refuses a database that holds anything. What is begun here counts as unfinished until `endRestore`. */
+export async function beginRestore(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`
+    SELECT c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname IN ('public', 'pgboss') AND c.relkind IN ('r', 'p')
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+    LIMIT 1`)
+  if (rows.length > 0) {
+    throw new StartError('A backup is restored into an empty database only, and this one has tables.')
+  }
+  await makeMigrationTable(client)
+  await client.query('INSERT INTO migration VALUES ($1, $2, $3, now())', [
+    restoreMark,
+    'unfinished restore',
+    '',
+  ])
+}
+
+export async function endRestore(client: pg.Client): Promise<void> {
+  await client.query('DELETE FROM migration WHERE number = $1', [restoreMark])
+}
+
+/** Whether a restore into this database was interrupted. */
+export async function isRestoreUnfinished(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`SELECT 1 WHERE to_regclass('migration') IS NOT NULL`)
+  if (rows.length === 0) return false
+  const { rowCount } = await client.query('SELECT 1 FROM migration WHERE number = $1', [restoreMark])
+  return rowCount === 1
 }
 
 /** The migrations still to apply; throws where the database belongs to another version. */
 export async function missingMigrations(
   client: pg.Client,
   migrations: readonly Migration[],
+  isRestoring = false,
 ): Promise<Migration[]> {
   const { rows } = await client.query(`SELECT 1 WHERE to_regclass('migration') IS NOT NULL`)
   if (rows.length === 0) return [...migrations]
   const { rows: applied } = await client.query<AppliedMigration>(
     'SELECT number, name, checksum FROM migration ORDER BY number',
   )
-  refuseForeign(applied, migrations)
-  const known = new Set(applied.map(({ number }) => number))
+  const all = isRestoring ? applied.filter(({ number }) => number !== restoreMark) : applied
+  // The migrations of a backup are a part of those of this version.
+  if (!isRestoring) refuseForeign(all, migrations)
+  const known = new Set(all.map(({ number }) => number))
   return migrations.filter(({ number }) => !known.has(number))
 }
 
@@ -61,6 +104,11 @@ export async function readMigrations(from: string = folder): Promise<Migration[]
 
 function refuseForeign(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
   for (const { number, name, checksum } of applied) {
+    if (number === restoreMark) {
+      throw new StartError(
+        'A restore into this database has not finished; restore again, into an empty folder or database.',
+      )
+    }
     const own = migrations.find((migration) => migration.number === number)
     if (!own) {
       throw new StartError(

@@ -2,7 +2,14 @@ import type pg from 'pg'
 import { StartError } from '../errors/errors.ts'
 import { type JobKind, prepareJobs } from '../jobs/jobs.ts'
 import { connectOnce, connectOwner, reasonOf } from './database.ts'
-import { type Migration, migrate, missingMigrations, readMigrations } from './migrations.ts'
+import {
+  beginRestore,
+  endRestore,
+  type Migration,
+  migrate,
+  missingMigrations,
+  readMigrations,
+} from './migrations.ts'
 import { checkServiceLogin, createPrivilegesRole, createServiceLogin, grantPlace } from './service-role.ts'
 
 /** Several processes may start at once; one prepares, the others wait. The number is arbitrary but must not change. */
@@ -18,23 +25,41 @@ export interface Preparation {
   /** Rows that a release ships; stored after the migrations. */
   content: (client: pg.Client) => Promise<void>
   migrations?: readonly Migration[]
+  /** A backup whose contents it gets; the database must be empty. */
+  restore?: Restore | undefined
+}
+
+/** What is restored in the course of preparing an empty database. */
+export interface Restore {
+  /** Those that the backup's database had: its rows fit in between these and the later ones. */
+  migrations: readonly Migration[]
+  tables(client: pg.Client): Promise<void>
+  /** Queued jobs, once there are queues. */
+  jobs(client: pg.Client): Promise<void>
 }
 
 /** Prepares the database for this version: tables, roles, job queues, content. Idempotent. */
 export async function prepareDatabase(preparation: Preparation): Promise<void> {
-  const { ownerUrl, serviceUrl, serviceGiven, jobKinds, progress, content } = preparation
+  const { ownerUrl, serviceUrl, serviceGiven, jobKinds, progress, content, restore } = preparation
   const migrations = preparation.migrations ?? (await readMigrations())
   const client = await connectOwner(ownerUrl)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [preparationLock])
+    if (restore) await beginRestore(client)
     await createPrivilegesRole(client)
     if (serviceGiven) await checkServiceLogin(client, serviceUrl)
     else await createServiceLogin(client, serviceUrl)
-    const applied = await migrate(client, migrations)
+    if (restore) {
+      await migrate(client, restore.migrations, true)
+      await restore.tables(client)
+    }
+    const applied = await migrate(client, migrations, restore !== undefined)
     for (const name of applied) progress(`Migrated: ${name}`)
     await grantPlace(client)
     await prepareJobs(client, ownerUrl, jobKinds)
+    if (restore) await restore.jobs(client)
     await content(client)
+    if (restore) await endRestore(client)
   } finally {
     await client.end()
   }

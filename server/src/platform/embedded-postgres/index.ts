@@ -37,6 +37,20 @@ export async function startEmbeddedPostgres(
   return await whileLocked(dataDir, async () => await startInFolder(dataDir, progress, extraSettings, log))
 }
 
+/** The owner's URL of the database that an instance of Muster runs in this folder just now; null where none does. */
+export async function runningPostgres(dataDir: string): Promise<string | null> {
+  const server = await findServer(path.join(dataDir, 'postgres'))
+  const password = await readDataFile(dataDir, 'database-password')
+  return server && password !== null ? urlOf(password.trim(), server.port, database) : null
+}
+
+/** Whether there is a database in this folder, running or not. */
+export const hasDatabase = async (dataDir: string): Promise<boolean> =>
+  (await readDataFile(dataDir, 'postgres/PG_VERSION')) !== null
+
+const urlOf = (password: string, port: number, name: string) =>
+  `postgres://${owner}:${password}@127.0.0.1:${port}/${name}`
+
 async function whileLocked<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
   const release = await lockFolder(dataDir)
   try {
@@ -66,7 +80,7 @@ async function startInFolder(
     server = await startServer({ files, folder, user, extraSettings })
   }
   const { port } = server
-  const url = (name: string) => `postgres://${owner}:${password}@127.0.0.1:${port}/${name}`
+  const url = (name: string) => urlOf(password, port, name)
   const hold = async (running: Server): Promise<HeldServer> => {
     try {
       return { server: running, lock: await lockInstance(url('postgres'), dataDir) }

@@ -21,6 +21,9 @@ export const securityEvents = {
   'access.originRefused': 'warn',
   'agent.lockedOut': 'warn',
   'record.deleted': 'info',
+  'world.exported': 'warn',
+  'world.imported': 'warn',
+  'world.removed': 'warn',
 } as const
 export type SecurityEvent = keyof typeof securityEvents
 

@@ -1,6 +1,7 @@
 import { dateOfDay } from '@muster/rules'
 import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
+import { shortLockIn } from '../../platform/database/short-lock.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import type { JobKind, Worker } from '../../platform/jobs/jobs.ts'
 import { recountEveryCohort } from '../cohorts/cohort-counts.sql.ts'
@@ -35,7 +36,9 @@ export const retentionWorker = (services: {
     const { db, pool, now, worldRetention } = services
     const today = Math.floor(now().getTime() / 86_400_000)
     const drop = async (table: string, days: number) =>
-      await pool.query('SELECT drop_telemetry_months($1, $2)', [table, dateOfDay(today - days)])
+      await shortLockIn(pool, (client) =>
+        client.query('SELECT drop_telemetry_months($1, $2)', [table, dateOfDay(today - days)]),
+      )
     for (const table of samples) await drop(table, sampleDays)
     await drop('tile_day', tileDaysKept)
     for (const table of sums) await drop(table, mostYears * 366)

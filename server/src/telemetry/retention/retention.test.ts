@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeEstate, worldIds } from '../../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { enrolled, prepareWorld } from '../../../test/telemetry/agents.ts'
-import { makeMonths } from './months.sql.ts'
+import { makeMonths, monthsWorker } from './months.sql.ts'
 import { retentionWorker } from './retention.job.ts'
 
 let muster: TestMuster
@@ -67,4 +67,17 @@ it('a world that keeps its sums for a year loses older ones, another does not', 
   await work()
   const { rows } = await muster.owner.query('SELECT world_id FROM cohort_day WHERE day = $1', ['2026-11-20'])
   expect(rows).toEqual([{ world_id: worldIds.sister }])
+})
+
+it('no month is made or dropped while a backup reads: it gives up before reports queue behind it', async () => {
+  const { owner, services, clock } = muster
+  await monthsWorker(services).work({})
+  clock.advance(200 * dayLength)
+  await owner.query('BEGIN')
+  await owner.query('LOCK TABLE device_day, battery_day, status_transition IN ACCESS SHARE MODE')
+  await expect(monthsWorker(services).work({})).rejects.toThrow('lock timeout')
+  await expect(work()).rejects.toThrow('lock timeout')
+  await owner.query('COMMIT')
+  await monthsWorker(services).work({})
+  await work()
 })
