@@ -1,4 +1,3 @@
-import type { Metric } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestMuster, type TestMuster } from '../muster.ts'
 import { operationsSection, readDeployFile, readDeployYaml } from './deploy-files.ts'
@@ -38,6 +37,12 @@ const expressions = [...alerts.map(({ alert, expr }) => ({ name: alert, expr }))
 const ownLabels = ['job', 'instance']
 const statuses = ['1xx', '2xx', '3xx', '4xx', '5xx']
 
+interface Declared {
+  name: string
+  type: string
+  labelNames: readonly string[]
+}
+
 interface Exposed {
   type: string
   labels: readonly string[]
@@ -50,8 +55,8 @@ const exposed = new Map<string, Exposed>([['up', { type: 'gauge', labels: ownLab
 beforeAll(async () => {
   muster = await openTestMuster()
   for (const metric of muster.services.metrics.registry.getMetricsAsArray()) {
-    const { name, type } = metric as unknown as { name: string; type: string }
-    const { labelNames } = metric as Metric & { labelNames: readonly string[] }
+    // prom-client's types leave the labels out.
+    const { name, type, labelNames } = metric as unknown as Declared
     const labels = [...ownLabels, ...labelNames]
     if (type !== 'histogram') exposed.set(name, { type, labels })
     else {
