@@ -3,13 +3,14 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import manifest from '../../../package.json' with { type: 'json' }
 import { Environment } from '../../src/platform/configuration/environment.ts'
 import { deployPath, readDeployFile } from './deploy-files.ts'
 import { isInstalled, orSkipped } from './installed.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-const scripts: Record<string, string> = manifest.scripts
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(path.join(root, 'package.json'), 'utf8'),
+)
 /** Each unit, and the npm script that starts the same process. */
 const units = {
   'muster-all-in-one.service': 'start',
