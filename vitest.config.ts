@@ -6,6 +6,9 @@ const mockingWalks = ['server/test/walk/access-walk.test.ts', 'server/test/walk/
 /** They read the built console. */
 const ofBuild = ['tools/size.test.ts', 'tools/built-console.test.ts']
 
+/** It builds the container image, and runs it. */
+const ofImage = ['deploy/image/image.test.ts']
+
 const server = {
   environment: 'node',
   globalSetup: ['server/test/global-setup.ts'],
@@ -23,7 +26,7 @@ const server = {
 
 /**
  * Which tests run where. `unit` needs nothing but the code, `server` a PostgreSQL that its setup starts, `web` a
- * document, `web-development` React's development build, and `build` the built console. `server-walks` are the server's
+ * document, `web-development` React's development build, `build` the built console, and `image` podman. `server-walks` are the server's
  * tests that replace parts of it.
  */
 export default defineConfig({
@@ -39,6 +42,7 @@ export default defineConfig({
             'agent/**/*.test.ts',
             'simulator/**/*.test.ts',
             'tools/**/*.test.ts',
+            'deploy/*.test.ts',
             'server/test/statement-audit/**/*.test.ts',
             'server/src/telemetry/device-day/**/*.test.ts',
           ],
@@ -73,6 +77,16 @@ export default defineConfig({
           environment: 'node',
           include: ofBuild,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'image',
+          environment: 'node',
+          include: ofImage,
+          testTimeout: 600_000,
+          hookTimeout: 1_200_000,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { browserTests } from './test-run/changed.ts'
 import { partCounts, playwrightCounts, sum, vitestCounts } from './test-run/counts.ts'
 import { playwrightFailures, unnamedFailure, vitestFailures } from './test-run/failures.ts'
-import { chosenParts, type Part, parts, partsOfChange } from './test-run/parts.ts'
+import { chosenParts, missingPrograms, type Part, parts, partsOfChange } from './test-run/parts.ts'
 import { runPart } from './test-run/run-part.ts'
 import { schedule } from './test-run/schedule.ts'
 import { makeScratch, removeScratch } from './test-run/scratch.ts'
@@ -89,7 +89,7 @@ describe('the choice of parts', () => {
 
   it('is all of them, or those named in their usual order', () => {
     const first = ['types', 'lint', 'spec', 'rooms']
-    expect(names()).toEqual([...first, 'build', 'unit', 'server', 'size', 'browser'])
+    expect(names()).toEqual([...first, 'build', 'unit', 'server', 'size', 'browser', 'image'])
     expect(names('server, unit')).toEqual(['unit', 'server'])
   })
 
@@ -99,6 +99,11 @@ describe('the choice of parts', () => {
 
   it('refuses a part that does not exist', () => {
     expect(() => names('unit,sever')).toThrow('No part is named sever; there are types')
+  })
+
+  it('is skipped where a program that it needs is missing', () => {
+    expect(missingPrograms(part('any'))).toEqual([])
+    expect(missingPrograms({ ...part('any'), needs: ['sh', 'no-such-program'] })).toEqual(['no-such-program'])
   })
 
   it('is run only where the quick checks have passed', () => {

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { browserTests, changedFiles } from './test-run/changed.ts'
 import { type Counts, sum } from './test-run/counts.ts'
 import { type Failure, unnamedFailure } from './test-run/failures.ts'
-import { chosenParts, type Part, parts, partsOfChange } from './test-run/parts.ts'
+import { chosenParts, missingPrograms, type Part, parts, partsOfChange } from './test-run/parts.ts'
 import { type Ended, runPart, stopParts } from './test-run/run-part.ts'
 import { schedule } from './test-run/schedule.ts'
 import { makeScratch, removeScratch } from './test-run/scratch.ts'
@@ -76,7 +76,12 @@ process.once('exit', () => removeScratch(folder))
 const wanted = values.changed
   ? partsOfChange(values.since, browserTests(root, changedFiles(root, values.since)))
   : chosenParts(parts, values.only)
-await schedule(wanted, cores, run, leaveOut)
+const runnable = wanted.filter((part) => {
+  const missing = missingPrograms(part)
+  if (missing.length > 0) line('skipped', part, `${missing.join(', ')} not installed`)
+  return missing.length === 0
+})
+await schedule(runnable, cores, run, leaveOut)
 const total = sum(counted)
 const standstill = standstills.longestSince(0)
 if (standstill > 0) console.log(`\nThe machine stood still for ${(standstill / 1000).toFixed(0)} s.`)

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import type { Counts } from './counts.ts'
 import { playwrightCounts, vitestCounts } from './counts.ts'
 import { type Failure, playwrightFailures, vitestFailures } from './failures.ts'
@@ -29,6 +30,8 @@ export interface Part {
   cores: 1 | 2
   /** The parts that must have passed before. */
   after?: readonly string[]
+  /** Programs that not every machine has; without them it is skipped. */
+  needs?: readonly string[]
 }
 
 const npm = (script: string, ...options: string[]) => ['npm', 'run', '--silent', script, '--', ...options]
@@ -81,7 +84,19 @@ export const parts: readonly Part[] = [
     command: () => npm('test:browser', '--reporter=dot,json'),
     reader: playwright,
   },
+  {
+    name: 'image',
+    cores: 2,
+    after: first,
+    needs: ['podman', 'mmdebstrap'],
+    command: (report) => npm('image:test', ...vitestReport(report)),
+    reader: vitest,
+  },
 ]
+
+/** The programs that a part needs and this machine does not have. */
+export const missingPrograms = ({ needs = [] }: Part): string[] =>
+  needs.filter((program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0)
 
 /** The parts that show in a minute or two whether a change since a commit has broken something. */
 export function partsOfChange(since: string, browserTests: readonly string[]): Part[] {
@@ -90,7 +105,8 @@ export function partsOfChange(since: string, browserTests: readonly string[]): P
     cores: 2,
     after: first,
     command: (report) => [
-      ...['vitest', 'run', '--changed', since, '--passWithNoTests', '--project', '!build'],
+      ...['vitest', 'run', '--changed', since, '--passWithNoTests'],
+      ...['--project', '!build', '--project', '!image'],
       ...vitestReport(report),
     ],
     reader: vitest,

@@ -23,12 +23,15 @@ export async function startDemoDevices(
   if (!demo) return { stop: async () => {} }
   const tokens = new Map<string, string | null>()
   const heard = new Map<string, number>()
-  for (const { id } of demo.estate.worlds) {
+  for (const { id, devices } of demo.estate.worlds) {
+    const ofDemo = new Set(devices.map(({ installId }) => installId))
     await inWorldTransaction(db, id, null, async (scope) => {
       tokens.set(id, (await readDeviceToken(scope))?.toString('utf8') ?? null)
       for (const { id: deviceId, number, installId, keyHash, lastContact } of await readInstallations(
         scope,
       )) {
+        // Somebody's own device, enrolled in a world of the demo.
+        if (!ofDemo.has(installId)) continue
         heard.set(installId, lastContact ?? demo.madeAt)
         // A demo of an earlier version: its devices cannot prove who they are.
         const own = demoKeyHash(id, deviceId, { installId })
