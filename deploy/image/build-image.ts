@@ -16,10 +16,9 @@ const node = 'localhost/muster-test-node'
  * asked: the bases are Debian packages of this machine's version.
  */
 export async function buildImages(podman: Podman, folder: string): Promise<void> {
-  await Promise.all([
-    debian(podman, folder, base, ['libstdc++6', 'libatomic1', 'passwd']),
-    debian(podman, folder, `${images.database}-base`, ['postgresql', 'passwd']),
-  ])
+  // One after the other: a failure must not leave the other one running while its folder is removed.
+  await debian(podman, folder, base, ['libstdc++6', 'libatomic1', 'passwd'])
+  await debian(podman, folder, `${images.database}-base`, ['postgresql', 'passwd'])
   await podman.run(
     'build',
     '--isolation=chroot',
@@ -41,7 +40,10 @@ async function debian(podman: Podman, folder: string, name: string, packages: st
   const [, suite = ''] = /^VERSION_CODENAME=(\w+)/m.exec(readFileSync('/etc/os-release', 'utf8')) ?? []
   const archive = path.join(folder, `${path.basename(name)}.tar`)
   const options = ['--variant=essential', '--dpkgopt=force-unsafe-io', `--include=${packages.join()}`]
-  await run('mmdebstrap', [...options, suite, archive], { env: { ...process.env, TMPDIR: folder } })
+  // Started by root, it mounts folders of this machine: only for itself, so that nobody removes what is in them.
+  const alone = process.getuid?.() === 0 ? ['unshare', '--mount', '--propagation', 'private'] : []
+  const [program = '', ...rest] = [...alone, 'mmdebstrap', ...options, suite, archive]
+  await run(program, rest, { env: { ...process.env, TMPDIR: folder } })
   await podman.run('import', '--quiet', archive, name)
 }
 

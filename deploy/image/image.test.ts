@@ -1,6 +1,4 @@
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../server/test/free-port.ts'
 import { buildImages, images } from './build-image.ts'
@@ -45,7 +43,8 @@ describe.skipIf(missing.length > 0)(`the container image${skipped}`, () => {
   }
 
   beforeAll(async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'muster-image-'))
+    // Not in the folder of a test run, which is removed whatever is mounted in it.
+    const folder = mkdtempSync('/var/tmp/muster-image-')
     podman = new Podman(folder)
     await buildImages(podman, folder)
   })

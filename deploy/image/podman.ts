@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
@@ -70,6 +70,8 @@ export class Podman {
     if (process.getuid?.() === 0) {
       // Podman leaves its store mounted.
       spawnSync('umount', [path.join(this.#folder, 'store', 'overlay')], options)
+      const mounted = readFileSync('/proc/self/mountinfo', 'utf8').includes(` ${this.#folder}/`)
+      if (mounted) throw new Error(`Something is still mounted below ${this.#folder}: it is not removed.`)
       rmSync(this.#folder, { recursive: true, force: true })
     } else {
       // The containers' users are others than this one.
