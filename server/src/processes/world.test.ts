@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeEstate, worldIds } from '../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { ProcessBench, type ProcessName } from '../../test/started-process.ts'
+import { worldCommand } from './world-command.ts'
 
 const bench = new ProcessBench()
 let muster: TestMuster
@@ -58,6 +59,6 @@ it('a world is exported, removed and imported by an operator, on record', async 
 it.each([[[]], [['export', worldIds.own]], [['import', 'file']], [['remove', worldIds.own, '--force']]])(
   '%j is answered with the usage',
   async (args) => {
-    expect(await run('world', ...args)).toMatchObject({ code: 1, stderr: expect.stringContaining('Usage:') })
+    await expect(worldCommand(args, {}, { progress: () => {} })).rejects.toThrow('Usage:')
   },
 )

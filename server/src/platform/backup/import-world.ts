@@ -4,7 +4,7 @@ import { isCluster, oneShardAtATime } from '../database/distribution.ts'
 import { StartError } from '../errors/errors.ts'
 import type { BackupHeader } from './backup-format.ts'
 import { BackupReader, type CheckedBackup, checkBackup } from './backup-reader.ts'
-import { loadFitting, loadTable } from './load-tables.ts'
+import { counting, loadFitting, loadTable } from './load-tables.ts'
 import { exactTexts, isOfWorld, makeStoredMonths, storedTables } from './stored-tables.ts'
 
 export interface ImportOrder {
@@ -61,7 +61,11 @@ async function loadWorld(
   try {
     await reader.header()
     let loaded = 0
-    for (let table = await reader.next(); table; table = await reader.next()) {
+    for (let next = await reader.next(); next; next = await reader.next()) {
+      const table = counting(next, (count) => {
+        loaded += count
+        progress('Importing', Math.min(loaded / Math.max(rows, 1), 0.99))
+      })
       if (table.table === 'agreement') await loadFitting(client, table, 'true')
       // A token names its world.
       else if (table.table === 'device_token' && isRenamed) for await (const _ of table.rows);
@@ -72,8 +76,6 @@ async function loadWorld(
         ])
         await loadTable(client, table, given, `id = ${literal}`)
       } else await loadTable(client, table, new Map([['world_id', id]]), `world_id = ${literal}`)
-      loaded += table.count().rows
-      progress('Importing', Math.min(loaded / Math.max(rows, 1), 0.99))
     }
     progress('Importing', 1)
   } finally {

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { StartError } from '../errors/errors.ts'
-import { newLine } from './backup-format.ts'
+import { countRows, newLine } from './backup-format.ts'
 import type { BackupTable } from './backup-reader.ts'
 import { columnList, fingerprintOf } from './stored-tables.ts'
 
@@ -27,6 +27,17 @@ export async function loadTable(
   throw new StartError(
     `The table ${table.table} is not what it was: ${restored.rows} of ${rows} rows were restored.`,
   )
+}
+
+/** The same table, whose rows are counted as they are read. */
+export function counting(table: BackupTable, count: (rows: number) => void): BackupTable {
+  async function* rows(): AsyncGenerator<Buffer> {
+    for await (const lines of table.rows) {
+      yield lines
+      count(countRows(lines))
+    }
+  }
+  return { ...table, rows: rows() }
 }
 
 /** Copies rows to a table by way of another one, for those that have a place there. Others are left out. */

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import type { Migration } from '../database/migrations.ts'
 import type { Restore } from '../database/prepare-database.ts'
 import { StartError } from '../errors/errors.ts'
-import { type BackupHeader, countRows } from './backup-format.ts'
+import type { BackupHeader } from './backup-format.ts'
 import { BackupReader, type BackupTable } from './backup-reader.ts'
-import { loadFitting, loadTable } from './load-tables.ts'
+import { counting, loadFitting, loadTable } from './load-tables.ts'
 import { jobTable } from './selections.ts'
 import { exactTexts, makeStoredMonths } from './stored-tables.ts'
 
@@ -62,7 +62,10 @@ export class BackupRestore implements Restore {
         this.#jobs = table
         break
       }
-      const loading = { ...table, rows: this.#counted(table.rows) }
+      const loading = counting(table, (count) => {
+        this.#restored += count
+        this.#progress('Restoring', Math.min(this.#restored / Math.max(this.#rows, 1), 0.99))
+      })
       await this.#inTransaction(client, () => loadTable(client, loading))
     }
     // Plans follow what is known of a table's size.
@@ -82,14 +85,6 @@ export class BackupRestore implements Restore {
 
   close(): void {
     this.#reader.close()
-  }
-
-  async *#counted(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const lines of rows) {
-      yield lines
-      this.#restored += countRows(lines)
-      this.#progress('Restoring', Math.min(this.#restored / Math.max(this.#rows, 1), 0.99))
-    }
   }
 
   async #inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
