@@ -5,8 +5,9 @@ import { reevaluateStatuses } from '../../src/alerts/index.ts'
 import { BackupRestore } from '../../src/platform/backup/restore-backup.ts'
 import { storedMonths } from '../../src/platform/backup/stored-tables.ts'
 import { migrate, readMigrations } from '../../src/platform/database/migrations.ts'
-import { prepareDatabase } from '../../src/platform/database/prepare-database.ts'
+import { prepareDatabase, requirePrepared } from '../../src/platform/database/prepare-database.ts'
 import { serviceUrl } from '../../src/platform/database/service-role.ts'
+import { prepare } from '../../src/processes/database.ts'
 import { makeEstate, worldIds } from '../estate.ts'
 import { openTestMuster, type TestMuster } from '../muster.ts'
 import { enrolled, prepareWorld, type TestDevice } from '../telemetry/agents.ts'
@@ -101,6 +102,22 @@ describe('a backup', () => {
     await expect(bench.backUp(bound.href)).rejects.toThrow(/row-level security/)
     const left = await readdir(path.dirname(file))
     expect(left.filter((name) => name.endsWith('.unfinished'))).toEqual([])
+  })
+
+  it('that is restored halfway is nothing to start with, or to restore into', async () => {
+    const { file, header, rows } = await bench.backUp(muster.ownerUrl)
+    const { ownerUrl } = await bench.emptyDatabase()
+    const urls = { owner: ownerUrl, service: serviceUrl(ownerUrl) }
+    const interrupt = (_step: string, share: number) => {
+      if (share > 0.5) throw new Error('interrupted')
+    }
+    const restore = new BackupRestore(file, { header, rows }, await readMigrations(), interrupt)
+    await expect(prepare(urls, () => {}, restore)).rejects.toThrow('interrupted')
+    restore.close()
+    await expect(prepare(urls, () => {})).rejects.toThrow('A restore into this database has not finished')
+    // The other processes have not been granted anything yet.
+    await expect(requirePrepared(urls.service, false)).rejects.toThrow('may not read its database')
+    await expect(bench.restoreInto({ ownerUrl }, file)).rejects.toThrow('this one has tables')
   })
 
   it('of a newer version is refused by its name', async () => {
