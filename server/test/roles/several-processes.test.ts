@@ -58,6 +58,8 @@ afterAll(async () => {
 
 const both = (of: readonly string[], ask: (url: string) => Promise<number>) => Promise.all(of.map(ask))
 const apis = () => [first, second]
+/** Whether both processes of the API know a session. */
+const known = (session: { token: string }) => both(apis(), (url) => statusOf(url, session.token))
 const asAdministrator = async () => ({
   token: (await signIn(first, people.administrator)).token,
   world: worldIds.own,
@@ -91,37 +93,38 @@ describe('a session', () => {
 
   it('that ends at one ends at the other at once: by sign-out', async () => {
     const session = await signIn(first, people.site)
+    expect(await known(session)).toEqual([200, 200])
     const out = await post(`${second}/auth/signOut`, undefined, { cookie: session.cookie })
     expect(out.status).toBe(200)
-    expect(await both(apis(), (url) => statusOf(url, session.token))).toEqual([401, 401])
+    expect(await known(session)).toEqual([401, 401])
     expect((await refresh(first, session.cookie)).status).toBe(401)
   })
 
   it('by another password, chosen with a code that a worker has sent', async () => {
-    const [one, two] = [await signIn(first, people.zone), await signIn(second, people.zone)]
+    const sessions = [await signIn(first, people.zone), await signIn(second, people.zone)]
+    for (const session of sessions) expect(await known(session)).toEqual([200, 200])
     const letter = mail.next()
     expect((await post(`${first}/auth/forgotPassword`, { email: people.zone })).status).toBe(200)
     const code = /\b\d{6}\b/.exec((await letter).text)?.[0]
     const chosen = { email: people.zone, code, newPassword: 'Another-horse-8' }
     expect((await post(`${second}/auth/forgotPasswordSubmit`, chosen)).status).toBe(200)
-    for (const session of [one, two]) {
-      expect(await both(apis(), (url) => statusOf(url, session.token))).toEqual([401, 401])
-    }
+    for (const session of sessions) expect(await known(session)).toEqual([401, 401])
   })
 
   it('by the removal of its user', async () => {
     const session = await signIn(second, people.group)
+    expect(await known(session)).toEqual([200, 200])
     const removed = { ids: [estate.accountIds.group] }
     const answer = await post(`${first}/api/users/delete`, removed, await asAdministrator())
     expect(answer.body).toEqual({ deleted: 1 })
-    expect(await both(apis(), (url) => statusOf(url, session.token))).toEqual([401, 401])
+    expect(await known(session)).toEqual([401, 401])
   })
 })
 
 describe('what an administrator changes at one process', () => {
   it('about a user’s role and custom view, the other knows at once', async () => {
     const { token: own } = await signIn(second, people.manager)
-    const known = async (url: string) => {
+    const seen = async (url: string) => {
       const id = estate.accountIds.manager
       const { body } = await get<Record<string, unknown>>(`${url}/api/users/current?id=${id}`, {
         token: own,
@@ -132,7 +135,7 @@ describe('what an administrator changes at one process', () => {
       })
       return [body.role, body.homeLocationId, asManager.status]
     }
-    expect(await Promise.all(apis().map(known))).toEqual([
+    expect(await Promise.all(apis().map(seen))).toEqual([
       ['manager', null, 200],
       ['manager', null, 200],
     ])
@@ -141,7 +144,7 @@ describe('what an administrator changes at one process', () => {
       ...{ homeLocationId: 'own-depot', group: null, zoneId: null },
     }
     expect((await post(`${first}/api/users/update`, change, await asAdministrator())).status).toBe(200)
-    expect(await Promise.all(apis().map(known))).toEqual([
+    expect(await Promise.all(apis().map(seen))).toEqual([
       ['viewer', 'own-depot', 403],
       ['viewer', 'own-depot', 403],
     ])
