@@ -28,15 +28,17 @@ export async function untilWorkedOff(owner: pg.Client): Promise<void> {
   await expect.poll(states, { interval: 250 }).toEqual([])
 }
 
-/** How often each schedule was due, and how often its work was queued for it. */
-export async function scheduledTwice(owner: pg.Client): Promise<unknown[]> {
-  const { rows } = await owner.query(
-    `SELECT s.name,
-            (SELECT count(*) FROM pgboss.job due
-             WHERE due.name = '__pgboss__send-it' AND due.singleton_key = s.name || '__') AS due,
-            (SELECT count(*) FROM pgboss.job queued WHERE queued.name = s.name AND queued.data IS NULL) AS queued
-     FROM pgboss.schedule s`,
-  )
-  expect(rows.some(({ due }) => due > 0)).toBe(true)
-  return rows.filter(({ due, queued }) => due !== queued)
+/** Resolves once scheduled work was due, and was queued no more often than that. */
+export async function untilScheduledOnce(owner: pg.Client): Promise<void> {
+  const wrong = async () => {
+    const { rows } = await owner.query<{ name: string; due: number; queued: number }>(
+      `SELECT s.name,
+              (SELECT count(*) FROM pgboss.job due
+               WHERE due.name = '__pgboss__send-it' AND due.singleton_key = s.name || '__') AS due,
+              (SELECT count(*) FROM pgboss.job queued WHERE queued.name = s.name AND queued.data IS NULL) AS queued
+       FROM pgboss.schedule s`,
+    )
+    return rows.some(({ queued }) => queued > 0) ? rows.filter(({ due, queued }) => queued > due) : 'none yet'
+  }
+  await expect.poll(wrong, { interval: 250 }).toEqual([])
 }
