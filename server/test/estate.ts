@@ -41,7 +41,11 @@ export interface TestEstate {
 let passwordHash: Promise<string> | undefined
 
 /** Created once per test file through the areas' own functions. */
-export async function makeEstate({ services }: TestMuster): Promise<TestEstate> {
+export async function makeEstate({
+  services,
+}: {
+  services: Pick<TestMuster['services'], 'db' | 'now' | 'passwords'>
+}): Promise<TestEstate> {
   const { db, now, passwords } = services
   const at = now()
   passwordHash ??= passwords.hash(password)

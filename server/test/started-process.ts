@@ -23,11 +23,18 @@ export interface Ended {
   stderr: string
 }
 
+/** Another version than the one under test: the folder of its bundled programs, or of its checkout. */
+export interface Version {
+  programs?: string
+  checkout?: string
+}
+
 export interface StartOptions {
   /** Where the tests run as root. */
   user?: number
   /** From the sources, as an operator starts it, even where there is a bundle. */
   fromSources?: boolean
+  version?: Version
   /** What follows the program in the command line. */
   arguments?: readonly string[]
 }
@@ -51,11 +58,20 @@ export const sourceOf = (name: ProcessName) =>
   path.resolve(import.meta.dirname, `../src/processes/${name}.ts`)
 
 /** A process's program, and where its modules are kept compiled for all starts of it. */
-function programOf(name: ProcessName, fromSources = false): { program: string; compiled: string } {
-  if (madeOnce && !fromSources) {
+function programOf(
+  name: ProcessName,
+  { fromSources = false, version: { checkout, programs = madeOnce?.bundles } = {} }: StartOptions,
+): { program: string; compiled: string } {
+  if (checkout !== undefined) {
     return {
-      program: path.join(madeOnce.bundles, `${name}.mjs`),
-      compiled: path.join(madeOnce.bundles, 'compiled'),
+      program: path.resolve(checkout, `server/src/processes/${name}.ts`),
+      compiled: path.resolve(checkout, 'node_modules/.cache/compiled'),
+    }
+  }
+  if (programs !== undefined && !fromSources) {
+    return {
+      program: path.join(programs, `${name}.mjs`),
+      compiled: path.join(programs, 'compiled'),
     }
   }
   return {
@@ -78,8 +94,8 @@ export class StartedProcess {
   readonly ended: Promise<Ended>
 
   constructor(name: ProcessName, environment: Record<string, string>, options: StartOptions = {}) {
-    const { user, fromSources, arguments: args = [] } = options
-    const { program, compiled } = programOf(name, fromSources)
+    const { user, arguments: args = [] } = options
+    const { program, compiled } = programOf(name, options)
     // Without the tests' own environment, which may hold settings of Muster.
     const env = {
       PATH: process.env.PATH,

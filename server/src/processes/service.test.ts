@@ -16,7 +16,7 @@ it('a service that cannot open leaves no connection behind, and no error when it
   const connections = async () => {
     const { rows } = await owner.query<{ count: number }>(
       `SELECT count(*) FROM pg_stat_activity
-       WHERE datname = $1 AND application_name = 'muster' AND pid <> pg_backend_pid()`,
+       WHERE datname = $1 AND application_name ~ '^muster \\d+$' AND pid <> pg_backend_pid()`,
       [empty.name],
     )
     return rows[0]?.count

@@ -1,5 +1,6 @@
 import { demoPassword } from '../access/index.ts'
 import type { Config } from '../platform/configuration/config.ts'
+import { watchSchema } from '../platform/database/schema-version.ts'
 import { hostToOpen } from '../platform/http/listening-hosts.ts'
 import { builtBefore, type ConsoleBuild } from './console-build.ts'
 import { prepare, startDatabase } from './database.ts'
@@ -29,6 +30,8 @@ export async function startAllInOne(
     await prepare(database.urls, progress)
     const service = await openService(config, { databaseUrl: database.urls.service, works: false })
     stops.push(service.close)
+    const schema = watchSchema(service.services)
+    stops.push(schema.stop)
     await refuseForgottenDemo(service.services)
     const opening = build.done().then(() => openConsole(service.services))
     stops.push(async () => {
@@ -63,7 +66,7 @@ export async function startAllInOne(
         .then(async (isThere) => isThere && (await service.work()))
         .catch((error: unknown) => service.services.log.fatal({ err: error }, 'jobs have not begun'))
     }
-    return { stop }
+    return { stop, outdated: schema.outdated }
   } catch (error) {
     // The first error is the one reported.
     await stop().catch(() => {})

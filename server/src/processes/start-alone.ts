@@ -1,5 +1,6 @@
 import type { AccessServices } from '../access/index.ts'
 import { requirePrepared } from '../platform/database/prepare-database.ts'
+import { type SchemaWatch, watchSchema } from '../platform/database/schema-version.ts'
 import { StartError } from '../platform/errors/errors.ts'
 import type { WebServer } from '../platform/http/web-server.ts'
 import { configuredServiceUrl } from './database.ts'
@@ -29,8 +30,11 @@ const roles: Record<RoleName, Role> = {
 export async function startAlone(name: RoleName, environment: NodeJS.ProcessEnv): Promise<Running> {
   const { works, open } = roles[name]
   const { config, release } = await reservePorts(environment)
-  const stops: (() => Promise<unknown>)[] = [release]
+  // Not held meanwhile: a proxy passes over a process that cannot be connected to, but would hand on "busy" from it.
+  await release()
+  const stops: (() => Promise<unknown>)[] = []
   const stop = async () => await runAll(stops.toReversed())
+  let schema: SchemaWatch
   try {
     const url = configuredServiceUrl(config)
     if (url === null) {
@@ -41,10 +45,11 @@ export async function startAlone(name: RoleName, environment: NodeJS.ProcessEnv)
     await requirePrepared(url.service, url.serviceGiven)
     const service = await openService(config, { databaseUrl: url.service, works })
     stops.push(service.close)
+    schema = watchSchema(service.services)
+    stops.push(schema.stop)
     await refuseForgottenDemo(service.services)
     const app = await open(service.services)
     stops.push(() => app.close())
-    await release()
     await listen(app, config)
     const metrics = await listenMetrics(service.services.metrics, config)
     if (metrics) stops.push(metrics.close)
@@ -57,5 +62,5 @@ export async function startAlone(name: RoleName, environment: NodeJS.ProcessEnv)
     if (line !== null) process.stdout.write(`${line}\n`)
   }
   process.stdout.write(`Muster's process ${name} is ready on ${config.host}:${config.port}\n`)
-  return { stop }
+  return { stop, outdated: schema.outdated }
 }

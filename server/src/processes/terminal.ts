@@ -2,9 +2,11 @@ import { StartError } from '../platform/errors/errors.ts'
 
 export interface Running {
   stop(): Promise<void>
+  /** Resolves with a sentence where the process has to end by itself. */
+  outdated?: Promise<string>
 }
 
-/** Runs a process to its end. A start that cannot go on is one sentence and exit code 1. */
+/** Runs a process to its end. A start or a process that cannot go on is one sentence and exit code 1. */
 export async function runProcess(main: () => Promise<Running | undefined>): Promise<void> {
   let stopping = false
   const started = main()
@@ -19,9 +21,17 @@ export async function runProcess(main: () => Promise<Running | undefined>): Prom
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  const stopOutdated = async (running: Running, sentence: string) => {
+    if (stopping) return
+    stopping = true
+    process.stderr.write(`Muster stops. ${sentence}\n`)
+    await running.stop()
+    process.exit(1)
+  }
   try {
     const running = await started
     if (!running) process.exit(0)
+    running.outdated?.then((sentence) => stopOutdated(running, sentence))
   } catch (error) {
     if (stopping) return
     if (error instanceof StartError) process.stderr.write(`Muster did not start. ${error.message}\n`)

@@ -73,6 +73,14 @@ describe.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))(
       expect(refused.map(({ address }) => address)).toEqual(['127.0.0.5'])
     })
 
+    it('a process that has died is passed over, by people and by devices', async () => {
+      const body = JSON.stringify({ protocol: 1, sequence: 9, sentAt: muster.clock.now().toISOString() })
+      for (let turn = 0; turn < 4; turn++) {
+        expect((await signIn(password)).statusCode).toBe(200)
+        expect((await report(body)).statusCode).toBe(200)
+      }
+    })
+
     it('devices report with compressed bodies', async () => {
       const body = JSON.stringify({ protocol: 1, sequence: 1, sentAt: muster.clock.now().toISOString() })
       const answer = await report(gzipSync(body), { 'content-encoding': 'gzip' })

@@ -17,7 +17,10 @@ export interface NginxProxy {
   stop(): Promise<void>
 }
 
-/** Runs nginx with the example's configuration, on free ports and with a certificate of its own, before a port. */
+/**
+ * Runs nginx with the example's configuration, on free ports and with a certificate of its own, before a port. Beside the
+ * process there, each role has one that has died.
+ */
 export async function startProxy(port: number): Promise<NginxProxy> {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-proxy-'))
   const [plain, secure] = [await freePort(), await freePort()]
@@ -26,7 +29,11 @@ export async function startProxy(port: number): Promise<NginxProxy> {
     .replaceAll(/^.*listen \[::\].*$/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
     .replace('listen 443 ', `listen 127.0.0.1:${secure} `)
-    .replaceAll('127.0.0.1:4400', `127.0.0.1:${port}`)
+    // It is tried again and again: nginx would leave it out for ten seconds.
+    .replaceAll(
+      'server 127.0.0.1:4400;',
+      `server 127.0.0.1:${await freePort()} max_fails=0; server 127.0.0.1:${port};`,
+    )
     .replaceAll('/etc/ssl/muster', folder)
   writeFileSync(path.join(folder, 'site.conf'), site)
   writeFileSync(path.join(folder, 'nginx.conf'), around(folder))

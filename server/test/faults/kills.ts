@@ -43,7 +43,7 @@ const kill: Record<Victim, (rig: Rig) => Promise<number>> = {
     await whileWatched(rig, async (client) => {
       // A busy one, if there is any at this moment.
       const { rows } = await client.query<{ pid: number }>(
-        `SELECT pid FROM pg_stat_activity WHERE application_name = 'muster' ORDER BY state = 'idle', pid LIMIT 1`,
+        `SELECT pid FROM pg_stat_activity WHERE application_name ~ '^muster \\d+$' ORDER BY state = 'idle', pid LIMIT 1`,
       )
       if (rows[0]) process.kill(rows[0].pid, 'SIGKILL')
     }),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { upgradeFrom } from '../roles/upgrade-from.ts'
 import { type Victim, victims } from './kills.ts'
 import { orders } from './orders.ts'
 import { databaseAway, databaseHangs, diskFull, kills } from './scenarios.ts'
@@ -6,7 +7,8 @@ import { readyWithin, type Verdict } from './verdict.ts'
 
 /**
  * The faults at full size: `npm run faults -- --seed 7 --only service,orders --kills 10`. One line per scenario; exits
- * with 1 where anything is wrong.
+ * with 1 where anything is wrong. `--only upgrade --from FOLDER` upgrades from the checkout of an earlier version, with its
+ * packages installed.
  */
 const { values } = parseArgs({
   options: {
@@ -15,6 +17,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '50' },
     seeds: { type: 'string', default: '20' },
     readings: { type: 'string', default: '100000' },
+    from: { type: 'string', default: '' },
   },
 })
 const seed = Number(values.seed)
@@ -31,6 +34,7 @@ const scenarios: Record<string, () => Promise<Verdict | string>> = {
   away: () => databaseAway(seed, 30_000, true, readyWithin.alone),
   hangs: () => databaseHangs(seed, 5, 20_000, readyWithin.alone),
   disk: () => diskFull(seed, 4, 10_000, readyWithin.alone),
+  ...(values.from !== '' && { upgrade: () => upgradeFrom(values.from) }),
   orders: () => orders({ seed, seeds: Number(values.seeds), readings: Number(values.readings) }),
 }
 

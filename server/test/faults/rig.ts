@@ -86,63 +86,76 @@ export class Rig {
 
   /** With the owner's connection, and the service's own, to inspect what is stored. */
   async lookBehind<Result>(look: (behind: Behind) => Promise<Result>): Promise<Result> {
-    const ownerUrl = await this.ownerUrl()
-    const owner = new pg.Client({ connectionString: ownerUrl })
-    await owner.connect()
-    const { db, close } = openDatabase(serviceUrl(ownerUrl), 2, () => {})
-    try {
-      return await look({ owner, services: { db, now: () => new Date() } })
-    } finally {
-      await close()
-      await owner.end()
-    }
+    return await lookBehind(await this.ownerUrl(), look)
   }
 
   async #makeWorld(): Promise<void> {
-    this.token = await this.lookBehind(async ({ services }) => {
-      await insertOrganisation(services.db, services.now(), 'faults', 'Faults')
-      await insertWorld(services.db, services.now(), {
-        id: world,
-        organisationId: 'faults',
-        name: 'Faults',
-        type: 'production',
-        partner: null,
-        retentionYears: 1,
-        features: [],
-        featureToggles: [],
-        requiredEula: null,
-        requiredDpa: null,
-      })
-      const made = await prepareWorld({ services }, world)
-      await inWorldTransaction(services.db, world, null, (scope) =>
-        saveWorldSettings(scope, {
-          batteryHealthStatusEnabled: true,
-          batteryCycleCountEnabled: true,
-          deviceUserExperienceLowPowerEnabled: true,
-          deviceUserExperienceDropStatusEnabled: true,
-        }),
-      )
-      return made
-    })
+    this.token = await this.lookBehind(makeWorld)
     for (let index = 0; index < devicesOfLoad; index++) this.devices.push(await this.enroll(index))
   }
 
   async enroll(index: number | string): Promise<LoadDevice> {
-    const response = await fetch(`${this.url}/agent/enroll`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        protocol: 1,
-        installId: `fault-${index}`,
-        platformType: 'android',
-        manufacturer: 'Northwind',
-        model: 'N7',
-        serialNumber: `FAULT-${index}`,
-      }),
-    })
-    const { deviceId, deviceKey } = (await response.json()) as { deviceId: string; deviceKey: string }
-    return { id: deviceId, key: deviceKey, sent: new Set(), acknowledged: new Set() }
+    return await enrollAt(this.url, this.token, index)
   }
+}
+
+export async function lookBehind<Result>(
+  ownerUrl: string,
+  look: (behind: Behind) => Promise<Result>,
+): Promise<Result> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  const { db, close } = openDatabase(serviceUrl(ownerUrl), 2, () => {})
+  try {
+    return await look({ owner, services: { db, now: () => new Date() } })
+  } finally {
+    await close()
+    await owner.end()
+  }
+}
+
+/** The world of the load; returns its device token. */
+export async function makeWorld({ services }: Pick<Behind, 'services'>): Promise<string> {
+  await insertOrganisation(services.db, services.now(), 'faults', 'Faults')
+  await insertWorld(services.db, services.now(), {
+    id: world,
+    organisationId: 'faults',
+    name: 'Faults',
+    type: 'production',
+    partner: null,
+    retentionYears: 1,
+    features: [],
+    featureToggles: [],
+    requiredEula: null,
+    requiredDpa: null,
+  })
+  const made = await prepareWorld({ services }, world)
+  await inWorldTransaction(services.db, world, null, (scope) =>
+    saveWorldSettings(scope, {
+      batteryHealthStatusEnabled: true,
+      batteryCycleCountEnabled: true,
+      deviceUserExperienceLowPowerEnabled: true,
+      deviceUserExperienceDropStatusEnabled: true,
+    }),
+  )
+  return made
+}
+
+export async function enrollAt(url: string, token: string, index: number | string): Promise<LoadDevice> {
+  const response = await fetch(`${url}/agent/enroll`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      protocol: 1,
+      installId: `fault-${index}`,
+      platformType: 'android',
+      manufacturer: 'Northwind',
+      model: 'N7',
+      serialNumber: `FAULT-${index}`,
+    }),
+  })
+  const { deviceId, deviceKey } = (await response.json()) as { deviceId: string; deviceKey: string }
+  return { id: deviceId, key: deviceKey, sent: new Set(), acknowledged: new Set() }
 }
 
 export interface Behind {

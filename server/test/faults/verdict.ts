@@ -18,7 +18,9 @@ export interface Verdict {
  * Compares what is stored with what was sent and acknowledged: first as the faults left it, then once everything has
  * been delivered.
  */
-export async function checkedLoad(rig: Rig): Promise<Omit<Verdict, 'name'>> {
+export async function checkedLoad(
+  rig: Pick<Rig, 'loader' | 'load' | 'devices' | 'lookBehind'>,
+): Promise<Omit<Verdict, 'name'>> {
   const { loader, load, devices } = rig
   await loader.stop()
   const compare = () => rig.lookBehind(({ owner }) => comparedSamples(owner, world, load, devices))

@@ -10,6 +10,8 @@ export interface MailServer {
   received: ReceivedLetter[]
   /** The next letter that arrives. */
   next(): Promise<ReceivedLetter>
+  /** From now on until `end` no letter is taken: whoever sends one waits. */
+  hold(): { arrived: Promise<void>; end(): void }
   stop(): Promise<void>
 }
 
@@ -17,6 +19,7 @@ export interface MailServer {
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedLetter[] = []
   const waiting: ((letter: ReceivedLetter) => void)[] = []
+  let held: (() => void) | null = null
   const server = new SMTPServer({
     authOptional: true,
     // Clients keep their connections open for the next letter.
@@ -24,6 +27,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => {
       text(stream).then((source) => {
+        if (held) return held()
         const letter = readLetter(
           session.envelope.rcptTo.map(({ address }) => address),
           source,
@@ -41,6 +45,16 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${bound.port}`,
     received,
     next: () => new Promise((resolve) => waiting.push(resolve)),
+    hold: () => {
+      const { promise: arrived, resolve } = Promise.withResolvers<void>()
+      held = resolve
+      return {
+        arrived,
+        end: () => {
+          held = null
+        },
+      }
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -19,6 +19,7 @@ export interface Violation {
     | 'rowSecurity'
     | 'foreignKeyTarget'
     | 'foreignKeyPlacement'
+    | 'leavesBehind'
   /** A sentence for the statement's author. */
   message: string
 }

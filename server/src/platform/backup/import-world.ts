@@ -86,7 +86,7 @@ async function loadWorld(
 /** Only whole databases can be migrated. */
 async function refuseOtherVersion(client: pg.Client, { migrations, muster }: BackupHeader): Promise<void> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
-    'SELECT name, checksum FROM migration ORDER BY number',
+    "SELECT name, checksum FROM migration WHERE applied_at < 'infinity' ORDER BY number",
   )
   const here = JSON.stringify(rows.map(({ name, checksum }) => [name, checksum]))
   if (here === JSON.stringify(migrations.map(({ name, checksum }) => [name, checksum]))) return

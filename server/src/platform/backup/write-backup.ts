@@ -113,7 +113,7 @@ async function headerOf(
   // The snapshot is taken by this first statement: what was committed before it began is in it.
   const { rows: moments } = await client.query<{ moment: Date }>('SELECT statement_timestamp() AS moment')
   const { rows: migrations } = await client.query<BackupHeader['migrations'][number]>(
-    'SELECT number, name, checksum FROM migration ORDER BY number',
+    "SELECT number, name, checksum FROM migration WHERE applied_at < 'infinity' ORDER BY number",
   )
   return {
     muster: version,

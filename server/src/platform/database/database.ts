@@ -4,10 +4,11 @@ import pg from 'pg'
 import { StartError } from '../errors/errors.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { punctual } from './punctual-client.ts'
+import { connectionName } from './schema-version.ts'
 
 /** Each area adds the tables it writes, by declaration merging, in its own `tables.ts`. */
 export interface Tables {
-  migration: { number: number; name: string; checksum: string; applied_at: Date }
+  migration: { number: number; name: string; checksum: string; applied_at: Date; oldest: number | null }
 }
 
 export type Database = Kysely<Tables>
@@ -77,7 +78,7 @@ export function openDatabase(
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5000,
-    application_name: 'muster',
+    application_name: connectionName,
     options: [
       `statement_timeout=${Math.min(longestStatement, answersWithin - serverFirst)}`,
       ...sessionOptions,

@@ -4,11 +4,15 @@ import path from 'node:path'
 import type pg from 'pg'
 import { StartError } from '../errors/errors.ts'
 import { distribute, forCluster, isCluster, oneShardAtATime } from './distribution.ts'
+import { leaveBehind } from './leave-behind.ts'
+import { migrationFolder, numberOf } from './schema-version.ts'
+import { untilLocked } from './short-lock.ts'
 import { sqlStatements } from './sql-statements.ts'
 
-const folder = path.resolve(import.meta.dirname, '../../../migrations')
-
-type AppliedMigration = Pick<Migration, 'number' | 'name' | 'checksum'>
+interface AppliedMigration extends Pick<Migration, 'number' | 'name' | 'checksum'> {
+  /** Not applied yet, but about to be: it waits for processes that it leaves behind. */
+  announced: boolean
+}
 
 export interface Migration {
   number: number
@@ -28,10 +32,14 @@ export async function migrate(
   client: pg.Client,
   migrations: readonly Migration[],
   isRestoring = false,
+  progress: (step: string) => void = () => {},
 ): Promise<string[]> {
   await makeMigrationTable(client)
   const missing = await missingMigrations(client, migrations, isRestoring)
-  for (const migration of missing) await apply(client, migration)
+  for (const migration of missing) {
+    await leaveBehind(client, migration, progress)
+    await untilLocked(client, () => apply(client, migration))
+  }
   return missing.map(({ name }) => name)
 }
 
@@ -83,27 +91,27 @@ export async function missingMigrations(
   const { rows } = await client.query(`SELECT 1 WHERE to_regclass('migration') IS NOT NULL`)
   if (rows.length === 0) return [...migrations]
   const { rows: applied } = await client.query<AppliedMigration>(
-    'SELECT number, name, checksum FROM migration ORDER BY number',
+    `SELECT number, name, checksum, applied_at = 'infinity' AS announced FROM migration ORDER BY number`,
   )
   const all = isRestoring ? applied.filter(({ number }) => number !== restoreMark) : applied
   // The migrations of a backup are a part of those of this version.
   if (!isRestoring) refuseForeign(all, migrations)
-  const known = new Set(all.map(({ number }) => number))
+  const known = new Set(all.filter(({ announced }) => !announced).map(({ number }) => number))
   return migrations.filter(({ number }) => !known.has(number))
 }
 
-export async function readMigrations(from: string = folder): Promise<Migration[]> {
+export async function readMigrations(from: string = migrationFolder): Promise<Migration[]> {
   const files = (await readdir(from)).filter((file) => file.endsWith('.sql')).sort()
   return await Promise.all(
     files.map(async (name) => {
       const sql = await readFile(path.join(from, name), 'utf8')
-      return { number: Number(name.slice(0, 4)), name, sql, checksum: checksum(sql) }
+      return { number: numberOf(name), name, sql, checksum: checksum(sql) }
     }),
   )
 }
 
 function refuseForeign(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
-  for (const { number, name, checksum } of applied) {
+  for (const { number, name, checksum, announced } of applied) {
     if (number === restoreMark) {
       throw new StartError(
         'A restore into this database has not finished; restore again, into an empty folder or database.',
@@ -115,7 +123,7 @@ function refuseForeign(applied: readonly AppliedMigration[], migrations: readonl
         `The database is of a newer version of Muster (it has ${name}); start that version or restore a backup.`,
       )
     }
-    if (own.checksum !== checksum) {
+    if (own.checksum !== checksum && !announced) {
       throw new StartError(`The migration ${name} was changed after it was applied to this database.`)
     }
   }
@@ -123,26 +131,24 @@ function refuseForeign(applied: readonly AppliedMigration[], migrations: readonl
 
 const afterDistribution = /^-- after distribution$/m
 
+/** Within a transaction. */
 async function apply(client: pg.Client, { number, name, sql, checksum }: Migration): Promise<void> {
   const [tables = '', foreignKeys = ''] = sql.split(afterDistribution)
-  await client.query('BEGIN')
-  try {
-    const inCluster = await isCluster(client)
-    if (inCluster) await client.query(oneShardAtATime)
-    const run = async (part: string) => {
-      const statements = sqlStatements(part)
-      for (const statement of inCluster ? statements.flatMap(forCluster) : statements)
-        await client.query(statement)
-    }
-    await run(tables)
-    if (inCluster) await distribute(client, referenceTables(sql))
-    await run(foreignKeys)
-    await client.query('INSERT INTO migration VALUES ($1, $2, $3, $4)', [number, name, checksum, new Date()])
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
+  const inCluster = await isCluster(client)
+  if (inCluster) await client.query(oneShardAtATime)
+  const run = async (part: string) => {
+    const statements = sqlStatements(part)
+    for (const statement of inCluster ? statements.flatMap(forCluster) : statements)
+      await client.query(statement)
   }
+  await run(tables)
+  if (inCluster) await distribute(client, referenceTables(sql))
+  await run(foreignKeys)
+  await client.query(
+    `INSERT INTO migration (number, name, checksum, applied_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (number) DO UPDATE SET applied_at = excluded.applied_at`,
+    [number, name, checksum, new Date()],
+  )
 }
 
 /** The tables that a migration's `-- reference: a, b` line keeps whole on every node. */

@@ -53,7 +53,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<void> {
       await migrate(client, restore.migrations, true)
       await restore.tables(client)
     }
-    const applied = await migrate(client, migrations, restore !== undefined)
+    const applied = await migrate(client, migrations, restore !== undefined, progress)
     for (const name of applied) progress(`Migrated: ${name}`)
     await grantPlace(client)
     await prepareJobs(client, ownerUrl, jobKinds)

@@ -57,3 +57,16 @@ it('has work queued within a transaction once that commits, and none where it is
   await expect(undone).rejects.toThrow('after it was asked for')
   expect(await queued()).toEqual([{ data: { within: 'kept' } }])
 })
+
+it('has the tables that running processes of the last release know', async () => {
+  const { rows } = await muster.owner.query('SELECT version FROM pgboss.version')
+  // Another number needs a migration that says which processes it leaves behind (docs/adr/0039).
+  expect(rows).toEqual([{ version: 40 }])
+})
+
+it('counts a job as failed once its process has given no sign of life for half a minute', async () => {
+  const { rows } = await muster.owner.query(
+    `SELECT DISTINCT heartbeat_seconds AS seconds FROM pgboss.queue WHERE name NOT LIKE '\\_\\_pgboss%'`,
+  )
+  expect(rows).toEqual([{ seconds: 30 }])
+})

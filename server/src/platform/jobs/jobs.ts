@@ -6,6 +6,14 @@ import { queueWithin } from './jobs.sql.ts'
 
 const schema = 'pgboss'
 
+/**
+ * Seconds without a sign of life from the process that has a job, after which it counts as failed and is retried; a
+ * process gives one twice in that time, however long the job takes.
+ */
+const heartbeat = 30
+/** Seconds between two looks for such jobs, by one of the processes that work. */
+const supervision = 15
+
 /** A kind of background work: its queue, how often a failed job is retried, when it runs by schedule. */
 export interface JobKind<Data extends object = object> {
   name: string
@@ -40,7 +48,12 @@ export async function prepareJobs(
   boss.on('error', () => {})
   await boss.start()
   for (const { name, retries, waitsOnce } of kinds) {
-    const options = { retryLimit: retries, retryBackoff: true, deleteAfterSeconds: 7 * 24 * 3600 }
+    const options = {
+      retryLimit: retries,
+      retryBackoff: true,
+      heartbeatSeconds: heartbeat,
+      deleteAfterSeconds: 7 * 24 * 3600,
+    }
     if (await boss.getQueue(name)) await boss.updateQueue(name, options)
     else await boss.createQueue(name, { ...options, ...(waitsOnce && { policy: 'short' }) })
   }
@@ -61,6 +74,8 @@ export async function openJobs(pool: pg.Pool, log: Logger, workers: readonly Wor
     createSchema: false,
     supervise: works,
     schedule: works,
+    superviseIntervalSeconds: supervision,
+    monitorIntervalSeconds: supervision - 1,
     // The service owns no index.
     reindex: false,
   })
