@@ -120,7 +120,7 @@ const newDevice = (world: string, number: number, now: number): NewDevice => {
   }
 }
 
-/** Makes worlds like another, with its settings. */
+/** Makes worlds like another, with its settings; all have been evaluated by them. */
 async function copyWorld({ owner }: BenchDatabase, from: string, to: readonly string[]): Promise<void> {
   const { rows } = await owner.query<{ columns: string }>(
     `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
@@ -137,4 +137,10 @@ async function copyWorld({ owner }: BenchDatabase, from: string, to: readonly st
      FROM world_settings, unnest($2::text[]) AS new (id) WHERE world_id = $1`,
     [from, to],
   )
+  await owner.query(
+    'INSERT INTO world_judgement (world_id, settings_version) SELECT world_id, version FROM world_settings',
+  )
+  await owner.query('INSERT INTO software_counting (world_id, counted_at) SELECT id, $1 FROM world', [
+    Date.now(),
+  ])
 }
