@@ -55,7 +55,8 @@ export const whole = (value: number): string => Math.round(value).toLocaleString
 export const milliseconds = (value: number): string =>
   Number.isNaN(value) ? 'none' : `${value.toFixed(value < 100 ? 1 : 0)} ms`
 export const seconds = (value: number): string => `${(value / 1000).toFixed(2)} s`
-export const megabytes = (bytes: number): string => `${whole(bytes / 1024 ** 2)} MB`
+export const megabytes = (bytes: number): string =>
+  Number.isNaN(bytes) ? 'not measured' : `${whole(bytes / 1024 ** 2)} MB`
 
 /** The quantile: the value below which that share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { anomalies } from './anomalies/anomalies.ts'
 import { lighthouseFigures } from './browser/lighthouse.ts'
 import { bytes } from './bytes/bytes.ts'
+import { cluster } from './cluster/cluster.ts'
 import { battery } from './console/battery.ts'
 import { device } from './console/device.ts'
 import { exporting } from './console/export.ts'
@@ -21,10 +22,13 @@ import { flood } from './ingest/flood.ts'
 import { ingest } from './ingest/ingest.ts'
 import { moving } from './moving/moving.ts'
 import { refusals } from './refusals/refusals.ts'
+import { quietWorlds } from './worlds/quiet-worlds.ts'
 
 const benchmarks: readonly Benchmark[] = [
   ingest,
   flood,
+  quietWorlds,
+  cluster,
   refusals,
   bytes,
   rollup,

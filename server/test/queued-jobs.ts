@@ -1,7 +1,7 @@
 import { accessWorkers } from '../src/access/index.ts'
 import { reevaluationWorker } from '../src/alerts/reevaluation/reevaluation.job.ts'
 import { movesWorker } from '../src/fleet/bulk/move-devices.job.ts'
-import { everyWorld } from '../src/platform/jobs/every-world.ts'
+import { worldsInTurn } from '../src/platform/jobs/worlds-in-turn.ts'
 import type { TestMuster } from './muster.ts'
 
 /** Works off the queue with the real workers, without waiting for their schedule; returns how many jobs there were. */
@@ -9,7 +9,7 @@ export async function workOff({ owner, services }: TestMuster): Promise<number> 
   const { rows } = await owner.query<{ name: string; data: object }>(
     `DELETE FROM pgboss.job WHERE state = 'created' RETURNING name, data`,
   )
-  const noWorld = everyWorld(async () => [], services.log)
+  const noWorld = worldsInTurn(async () => [], services)
   const everywhere = { ...services, ...noWorld }
   const workers = [...accessWorkers(services), reevaluationWorker(everywhere), movesWorker(everywhere)]
   for (const { name, data } of rows) {

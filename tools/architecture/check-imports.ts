@@ -31,7 +31,7 @@ function betweenWorkspaces(file: SourceFile, from: string): string | undefined {
   const allowed = workspaces[own]
   if (allowed === undefined) return undefined
   const target = resolveImport(file.path, from)
-  const isOpen = openTo[own] !== undefined && target?.startsWith(openTo[own])
+  const isOpen = openTo[own]?.some((open) => target?.startsWith(open)) ?? false
   if (target !== undefined && workspaceOf(target) !== own && !isOpen) {
     return `a relative import stays inside ${own}; import the package instead`
   }

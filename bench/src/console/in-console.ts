@@ -1,4 +1,5 @@
 import { getZones } from '@muster/contract'
+import { givenServer } from '../database/given-server.ts'
 import { type BenchEstate, inEstate } from '../estate/estate.ts'
 import type { Options } from '../figures.ts'
 import { type StartedApi, startApi } from '../service/started-service.ts'
@@ -15,8 +16,9 @@ export async function inConsole<Result>(
   options: Options,
   say: (line: string) => void,
   work: (console: Console) => Promise<Result>,
+  server = givenServer(),
 ): Promise<Result> {
-  return await inEstate(options, say, async (estate) => {
+  const inside = async (estate: BenchEstate) => {
     const api = await startApi(estate.database.serviceUrl, options.profile)
     try {
       return await withVisitors(api.port, async (visitors) => {
@@ -26,7 +28,8 @@ export async function inConsole<Result>(
     } finally {
       await api.stop()
     }
-  })
+  }
+  return await inEstate(options, say, inside, server)
 }
 
 export async function withVisitors<Result>(

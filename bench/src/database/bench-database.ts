@@ -7,6 +7,7 @@ import { serviceUrl } from '../../../server/src/platform/database/service-role.t
 import { startEmbeddedPostgres } from '../../../server/src/platform/embedded-postgres/index.ts'
 import { prepare } from '../../../server/src/processes/database.ts'
 import { endedOnce } from '../ending.ts'
+import { dropPlaced, givenServer, placeDatabase, placedDatabase } from './given-server.ts'
 
 export interface BenchDatabase {
   /** As the service sees it. */
@@ -18,13 +19,16 @@ export interface BenchDatabase {
   close(): Promise<void>
 }
 
-/** The embedded PostgreSQL in a data folder, prepared as a start of Muster prepares it. */
+/** The database of a data folder, prepared as a start of Muster prepares it: the embedded one, or one on a server. */
 export async function openBenchDatabase(dataDir: string): Promise<BenchDatabase> {
-  const embedded = await startEmbeddedPostgres(dataDir, () => {})
+  const placed = await placedDatabase(dataDir)
+  const { ownerUrl, stop } = placed
+    ? { ownerUrl: placed, stop: async () => {} }
+    : await startEmbeddedPostgres(dataDir, () => {})
   try {
-    const service = serviceUrl(embedded.ownerUrl)
-    await prepare({ owner: embedded.ownerUrl, service }, () => {})
-    const owner = await connectOwner(embedded.ownerUrl)
+    const service = serviceUrl(ownerUrl)
+    await prepare({ owner: ownerUrl, service }, () => {})
+    const owner = await connectOwner(ownerUrl)
     const { db, close } = openDatabase(service, 4, () => {})
     return {
       db,
@@ -33,18 +37,29 @@ export async function openBenchDatabase(dataDir: string): Promise<BenchDatabase>
       close: endedOnce(async () => {
         await close()
         await owner.end()
-        await embedded.stop()
+        await stop()
       }),
     }
   } catch (error) {
-    await embedded.stop()
+    await stop()
     throw error
   }
 }
 
-/** Runs work in a folder that is deleted afterwards. */
-export async function inNewFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+/** Runs work in a folder that is deleted afterwards, its database included. */
+export async function inNewFolder<Result>(
+  work: (folder: string) => Promise<Result>,
+  server = givenServer(),
+): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'muster-bench-'))
-  const remove = endedOnce(() => rm(folder, { recursive: true, force: true }))
-  return await work(folder).finally(remove)
+  const remove = endedOnce(async () => {
+    await dropPlaced(folder)
+    await rm(folder, { recursive: true, force: true })
+  })
+  try {
+    if (server) await placeDatabase(folder, server)
+    return await work(folder)
+  } finally {
+    await remove()
+  }
 }

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { type BenchDatabase, openBenchDatabase } from '../database/bench-database.ts'
+import { dropPlaced, givenServer, placeDatabase } from '../database/given-server.ts'
 import { type Duck, openDuck } from '../duck.ts'
 import { endedOnce } from '../ending.ts'
 import type { Figure, Options } from '../figures.ts'
@@ -29,9 +30,10 @@ export async function inEstate<Result>(
   options: Options,
   say: (line: string) => void,
   work: (estate: BenchEstate) => Promise<Result>,
+  server = givenServer(),
 ): Promise<Result> {
-  const folder = path.join(options.folder, estateFolder)
-  const { now } = await presentEstate(folder, Number.POSITIVE_INFINITY, say)
+  const folder = path.join(options.folder, estateFolder(server))
+  const { now } = await presentEstate({ folder, server }, Number.POSITIVE_INFINITY, say)
   return await withStores(folder, (stores) => work({ ...stores, ...timesOf(now) }))
 }
 
@@ -51,8 +53,9 @@ export async function inCopyOfEstate<Result>(
   look: (estate: BenchEstate) => Promise<Result>,
   work: (copy: CopiedEstate, looked: Result) => Promise<Figure[]>,
 ): Promise<Figure[]> {
-  const folder = path.join(options.folder, estateFolder)
-  await presentEstate(folder, youngAge, say)
+  if (givenServer()) throw new Error('this one copies the data folder of the embedded database')
+  const folder = path.join(options.folder, estateFolder(null))
+  await presentEstate({ folder, server: null }, youngAge, say)
   const looked = await inEstate(options, say, look)
   const dataDir = path.join(options.folder, 'copy-of-estate')
   const remove = endedOnce(() => rm(dataDir, { recursive: true, force: true }))
@@ -67,11 +70,18 @@ export async function inCopyOfEstate<Result>(
   }
 }
 
+interface Kept {
+  folder: string
+  /** Where its database is; null for the embedded one. */
+  server: string | null
+}
+
 /** The mark of the estate, which is rebuilt if there is none of this kind, or an old one. */
-async function presentEstate(folder: string, mostAge: number, say: (line: string) => void): Promise<Mark> {
+async function presentEstate(kept: Kept, mostAge: number, say: (line: string) => void): Promise<Mark> {
+  const { folder } = kept
   const known = await readMark(folder)
   if (known?.version === estatePlan.version && Date.now() - known.now < mostAge) return known
-  await makeEstate(folder, say)
+  await makeEstate(kept, say)
   const made = await readMark(folder)
   if (!made) throw new Error(`the estate in ${folder} was not made`)
   return made
@@ -83,10 +93,13 @@ const readMark = async (folder: string): Promise<Mark | null> =>
   await readFile(path.join(folder, 'made.json'), 'utf8').then(JSON.parse, () => null)
 
 /** The mark is written last: an unfinished estate is rebuilt. */
-async function makeEstate(folder: string, say: (line: string) => void): Promise<void> {
+async function makeEstate({ folder, server }: Kept, say: (line: string) => void): Promise<void> {
   say(`making the estate in ${folder} (some minutes, about 2 GB)`)
+  const dataDir = path.join(folder, 'data')
+  await dropPlaced(dataDir)
   await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
+  await mkdir(server ? dataDir : folder, { recursive: true })
+  if (server) await placeDatabase(dataDir, server)
   const now = Date.now()
   await withStores(folder, (stores) => buildEstate({ folder, ...stores, ...timesOf(now) }, say))
   const mark: Mark = { version: estatePlan.version, now }

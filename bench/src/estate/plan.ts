@@ -26,8 +26,11 @@ export const estatePlan = {
   devicesWithTwo: 0.4,
 } as const
 
-export const estateFolder =
-  estatePlan.devices === standardSize ? 'estate' : `estate-of-${estatePlan.devices}-devices`
+/** One for each size and each server. */
+export const estateFolder = (server: string | null): string => {
+  const sized = estatePlan.devices === standardSize ? 'estate' : `estate-of-${estatePlan.devices}-devices`
+  return server ? `${sized}-at-${new URL(server).host.replace(':', '-')}` : sized
+}
 
 const two = (value: number) => String(value).padStart(2, '0')
 const three = (value: number) => String(value).padStart(3, '0')

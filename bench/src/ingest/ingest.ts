@@ -1,9 +1,10 @@
 import { type BenchDatabase, inNewFolder, openBenchDatabase } from '../database/bench-database.ts'
+import { givenServer } from '../database/given-server.ts'
 import { worldId } from '../database/worlds.ts'
 import { type Benchmark, type Figure, megabytes, milliseconds, type Options, whole } from '../figures.ts'
 import { peakMemory, startService } from '../service/started-service.ts'
 import { copiedPerSecond } from './copy-yardstick.ts'
-import { openLoad } from './load.ts'
+import { type LoadResult, openLoad } from './load.ts'
 import { firstSequence, planLoad } from './plan.ts'
 
 const devices = 6000
@@ -23,6 +24,41 @@ export const ingest: Benchmark = {
 }
 
 async function measure(worlds: number, options: Options, say: (line: string) => void): Promise<Figure[]> {
+  const { result, copied } = await takeIn(worlds, options, say)
+  const title = `ingest, ${worlds} ${worlds === 1 ? 'world' : 'worlds'}`
+  return [
+    {
+      what: title,
+      figure: `${whole(result.perSecond)} reports/s`,
+      yardstick: `COPY ${whole(copied)} reports/s`,
+      ratio: result.perSecond / copied,
+      target: `≥ ${whole(target.perSecond)} reports/s`,
+      met: result.perSecond >= target.perSecond,
+    },
+    {
+      what: `${title}, p99 of answers`,
+      figure: milliseconds(result.p99),
+      yardstick: `median ${milliseconds(result.median)}`,
+      ratio: null,
+      target: `< ${target.p99} ms`,
+      met: result.p99 < target.p99,
+    },
+  ]
+}
+
+export interface TakenIn {
+  result: LoadResult
+  /** What COPY stores per second of the same rows. */
+  copied: number
+}
+
+/** Sends as many reports as a Muster takes in that has its database on a server, or its embedded one. */
+export async function takeIn(
+  worlds: number,
+  options: Options,
+  say: (line: string) => void,
+  server = givenServer(),
+): Promise<TakenIn> {
   return await inNewFolder(async (folder) => {
     say(`${worlds} worlds: filling a database with ${whole(devices)} devices`)
     const before = await openBenchDatabase(folder)
@@ -47,26 +83,8 @@ async function measure(worlds: number, options: Options, say: (line: string) => 
       await checkStored(after, result.stored)
       return await copiedPerSecond(after, worldId(1), plan.frame)
     })().finally(after.close)
-    const title = `ingest, ${worlds} ${worlds === 1 ? 'world' : 'worlds'}`
-    return [
-      {
-        what: title,
-        figure: `${whole(result.perSecond)} reports/s`,
-        yardstick: `COPY ${whole(copied)} reports/s`,
-        ratio: result.perSecond / copied,
-        target: `≥ ${whole(target.perSecond)} reports/s`,
-        met: result.perSecond >= target.perSecond,
-      },
-      {
-        what: `${title}, p99 of answers`,
-        figure: milliseconds(result.p99),
-        yardstick: `median ${milliseconds(result.median)}`,
-        ratio: null,
-        target: `< ${target.p99} ms`,
-        met: result.p99 < target.p99,
-      },
-    ]
-  })
+    return { result, copied }
+  }, server)
 }
 
 /** What was acknowledged is stored after the service and its database have stopped and started again. */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { placedDatabase } from '../database/given-server.ts'
 import { endedOnce } from '../ending.ts'
 import { memoryOf, memoryWithChildren, preciseProcessorTime, processorTime } from './memory.ts'
 
@@ -20,8 +21,10 @@ export interface StartedApi {
 
 export interface StartedService {
   port: number
-  /** Bytes of memory now, of the service and of its database. */
+  /** Bytes of memory now, of the service and of its database; none of a database that others run. */
   memory(): Promise<{ service: number; database: number }>
+  /** Seconds of processor time so far, of both. */
+  spent(): Promise<number>
   /** Waits until it is idle. */
   rest(): Promise<void>
   stop(): Promise<void>
@@ -33,25 +36,29 @@ export async function startService(
   profileFolder?: string,
   settings: Record<string, string> = {},
 ): Promise<StartedService> {
+  const placed = await placedDatabase(dataDir)
   const { pid, port, stop } = await startProcess(path.join(processes, 'all-in-one.ts'), {
     options: ['--max-semi-space-size=64'],
-    settings: { DATA_DIR: dataDir, ...settings },
+    settings: { DATA_DIR: dataDir, ...(placed && { DATABASE_URL: placed }), ...settings },
     isReady: /Muster is ready: http:\/\/[^:]+:(\d+)/,
     profileFolder,
   })
-  const database = Number(
-    (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0],
-  )
+  const database = placed ? null : await postmasterOf(dataDir)
+  const spent = async () => (await processorTime(pid)) + (database ? await processorTime(database) : 0)
   return {
     port,
     memory: async () => ({
       service: (await memoryOf(pid)).own,
-      database: await memoryWithChildren(database),
+      database: database ? await memoryWithChildren(database) : Number.NaN,
     }),
-    rest: async () => await atRest(async () => (await processorTime(pid)) + (await processorTime(database))),
+    spent,
+    rest: async () => await atRest(spent),
     stop,
   }
 }
+
+const postmasterOf = async (dataDir: string): Promise<number> =>
+  Number((await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 
 /** The process that answers the console, on a running database: no job changes the data. */
 export async function startApi(databaseUrl: string, profileFolder?: string): Promise<StartedApi> {

@@ -1,6 +1,6 @@
 import type { Serve } from '../platform/http/serve.ts'
-import type { EveryWorld } from '../platform/jobs/every-world.ts'
 import type { Worker } from '../platform/jobs/jobs.ts'
+import type { WorldsInTurn } from '../platform/jobs/worlds-in-turn.ts'
 import type { Services } from '../platform/services.ts'
 import { accessPointsWorker, learnAccessPointsDaily } from './access-points/access-points.job.ts'
 import { alarmRoutes } from './alarms/alarms.routes.ts'
@@ -31,7 +31,7 @@ export { reevaluate } from './reevaluation/reevaluate.ts'
 export { reevaluateStatuses } from './reevaluation/reevaluation.job.ts'
 
 export const alertJobs = [reevaluateStatuses, learnAccessPointsDaily, keepAlertDays]
-export const alertWorkers = (services: Services & EveryWorld): Worker[] => [
+export const alertWorkers = (services: Services & WorldsInTurn): Worker[] => [
   reevaluationWorker(services),
   accessPointsWorker(services),
   alertDaysWorker(services),

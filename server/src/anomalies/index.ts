@@ -1,5 +1,5 @@
-import type { EveryWorld } from '../platform/jobs/every-world.ts'
 import type { Worker } from '../platform/jobs/jobs.ts'
+import type { WorldsInTurn } from '../platform/jobs/worlds-in-turn.ts'
 import type { Services } from '../platform/services.ts'
 import { anomalyRetentionWorker, removeOldAnomalies } from './retention.job.ts'
 import { searchForAnomaliesDaily, searchWorker } from './search.job.ts'
@@ -9,5 +9,5 @@ export { searchPast } from './search-world.ts'
 
 export const anomalyJobs = [searchForAnomaliesDaily, removeOldAnomalies]
 export const anomalyWorkers = (
-  services: Services & EveryWorld & { worldRetention: () => Promise<{ id: string; years: number }[]> },
+  services: Services & WorldsInTurn & { worldRetention: () => Promise<{ id: string; years: number }[]> },
 ): Worker[] => [searchWorker(services), anomalyRetentionWorker(services)]

@@ -14,7 +14,7 @@ import {
 import { makeEstate, worldIds } from '../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { inWorldTransaction } from '../platform/database/tenancy.ts'
-import { everyWorld } from '../platform/jobs/every-world.ts'
+import { worldsInTurn } from '../platform/jobs/worlds-in-turn.ts'
 import { readAnomalies } from './anomalies.sql.ts'
 import { searchWorker } from './search.job.ts'
 
@@ -94,7 +94,7 @@ describe('a world', () => {
     await searchFirst(muster)
     await rebooting(...numbers(1, 22), ...others)
     muster.clock.advance(dayLength)
-    const worlds = everyWorld(async () => [worldIds.sister, worldIds.own], muster.services.log)
+    const worlds = worldsInTurn(async () => [worldIds.sister, worldIds.own], muster.services)
     await searchWorker({ ...muster.services, ...worlds }).work({})
     expect(await anomalies()).toMatchObject([{ days: 2, latest: 22 }])
     expect(await days()).toHaveLength(2)

@@ -1,7 +1,9 @@
+import { dayLength } from '@muster/contract'
 import type { Database } from '../platform/database/database.ts'
-import type { EveryWorld } from '../platform/jobs/every-world.ts'
 import type { JobKind, Worker } from '../platform/jobs/jobs.ts'
+import type { WorldsInTurn } from '../platform/jobs/worlds-in-turn.ts'
 import { searchWorldIfDue } from './search-world.ts'
+import { worldsToSearch } from './searches.sql.ts'
 
 /** Every quarter of an hour, since some zones' offsets are in quarter hours. */
 export const searchForAnomaliesDaily: JobKind = {
@@ -14,9 +16,13 @@ export const searchForAnomaliesDaily: JobKind = {
 export const searchWorker = ({
   db,
   now,
-  forEveryWorld,
-}: { db: Database; now: () => Date } & EveryWorld): Worker => ({
+  forWorlds,
+}: { db: Database; now: () => Date } & WorldsInTurn): Worker => ({
   kind: searchForAnomaliesDaily,
   work: async (_data, ending) =>
-    await forEveryWorld((world) => searchWorldIfDue(db, world, now().getTime(), ending), ending),
+    await forWorlds(
+      worldsToSearch(Math.floor(now().getTime() / dayLength) - 1),
+      (world) => searchWorldIfDue(db, world, now().getTime(), ending),
+      ending,
+    ),
 })

@@ -1,3 +1,4 @@
+import { anomalyLimits } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../platform/database/tenancy.ts'
@@ -32,3 +33,7 @@ export async function noteSearched(scope: Scope, day: number): Promise<boolean> 
     RETURNING 1`.execute(scope.tx)
   return rows.length > 0
 }
+
+/** Names the worlds that may have to be searched for a day, or no longer. */
+export const worldsToSearch = (day: number) =>
+  sql`worlds_to_search(${anomalyLimits.devices}::integer, ${dateOfDay(day)}::date)`

@@ -1,5 +1,5 @@
-import type { EveryWorld } from '../platform/jobs/every-world.ts'
 import type { Worker } from '../platform/jobs/jobs.ts'
+import type { WorldsInTurn } from '../platform/jobs/worlds-in-turn.ts'
 import type { Services } from '../platform/services.ts'
 import { batterySealingWorker, sealBatteryDays } from './state/sealing.job.ts'
 
@@ -17,4 +17,6 @@ export type { BatteryState } from './state/battery-state.ts'
 export { sealFinishedBatteryDays } from './state/sealing.job.ts'
 
 export const batteryJobs = [sealBatteryDays]
-export const batteryWorkers = (services: Services & EveryWorld): Worker[] => [batterySealingWorker(services)]
+export const batteryWorkers = (services: Services & WorldsInTurn): Worker[] => [
+  batterySealingWorker(services),
+]

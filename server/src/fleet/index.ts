@@ -1,5 +1,5 @@
-import type { EveryWorld } from '../platform/jobs/every-world.ts'
 import type { Worker } from '../platform/jobs/jobs.ts'
+import type { WorldsInTurn } from '../platform/jobs/worlds-in-turn.ts'
 import type { Services } from '../platform/services.ts'
 import { moveDevices, movesWorker } from './bulk/move-devices.job.ts'
 
@@ -69,4 +69,4 @@ export {
 } from './state/evaluated-devices.sql.ts'
 
 export const fleetJobs = [moveDevices]
-export const fleetWorkers = (services: Services & EveryWorld): Worker[] => [movesWorker(services)]
+export const fleetWorkers = (services: Services & WorldsInTurn): Worker[] => [movesWorker(services)]

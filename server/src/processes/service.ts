@@ -34,8 +34,8 @@ import { refusePowerfulRole } from '../platform/database/service-role.ts'
 import { consoleFiles } from '../platform/http/console-files.ts'
 import { serveOn } from '../platform/http/serve.ts'
 import { openWebServer, type WebServer } from '../platform/http/web-server.ts'
-import { everyWorld } from '../platform/jobs/every-world.ts'
 import { openJobs, type Worker } from '../platform/jobs/jobs.ts'
+import { worldsInTurn } from '../platform/jobs/worlds-in-turn.ts'
 import { openMail } from '../platform/mail/mail.ts'
 import { errorReportRoutes } from '../platform/observability/error-report.routes.ts'
 import { healthRoutes } from '../platform/observability/health.routes.ts'
@@ -130,10 +130,10 @@ export async function openService(config: Config, options: ServiceOptions): Prom
 }
 
 function allWorkers(services: AccessServices): Worker[] {
-  const { db, log } = services
+  const { db } = services
   const everywhere = {
     ...services,
-    ...everyWorld(() => allWorldIds(db), log),
+    ...worldsInTurn(() => allWorldIds(db), services),
     worldRetention: () => worldRetention(db),
   }
   return [

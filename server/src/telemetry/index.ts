@@ -1,5 +1,5 @@
-import type { EveryWorld } from '../platform/jobs/every-world.ts'
 import type { Worker } from '../platform/jobs/jobs.ts'
+import type { WorldsInTurn } from '../platform/jobs/worlds-in-turn.ts'
 import type { Services } from '../platform/services.ts'
 import { sealDays, sealingWorker } from './days/sealing.job.ts'
 import { makeMonthsAhead, monthsWorker } from './retention/months.sql.ts'
@@ -10,7 +10,13 @@ import { carryTiles, tilesWorker } from './tiles/tiles.job.ts'
 import { carryUse, useWorker } from './use/use.job.ts'
 
 export { recountCohorts } from './cohorts/cohort-counts.sql.ts'
-export { cohortsOf, countEveryDevice, readCohortHistory, readCohorts } from './cohorts/cohorts.sql.ts'
+export {
+  cohortsOf,
+  countEveryDevice,
+  readCohortHistory,
+  readCohorts,
+  worldsWithDevices,
+} from './cohorts/cohorts.sql.ts'
 export { type AskedEstate, cohortsInView, isEverything, viewRule } from './cohorts/cohorts-in-view.ts'
 export type { Cohort, CountedCohort } from './cohorts/estate-filter.ts'
 export { type EstateFigure, readEstateSeries } from './cohorts/estate-series.sql.ts'
@@ -23,6 +29,8 @@ export {
 } from './days/battery-days.sql.ts'
 export { readDays, readPackedDays, type StoredDay, writeDays } from './days/device-days.sql.ts'
 export { lockDevices, type WantedDevices } from './days/device-locks.sql.ts'
+export { worldsWithOpenBatteryDays } from './days/open-days.sql.ts'
+export { sealedBefore } from './days/sealing.ts'
 export { isSeen, type SequencesSeen, withSeen } from './days/sequences-seen.ts'
 export { type BatterySample, mergeCharges, orderedCharges } from './device-day/charges.ts'
 export { unpackDay } from './device-day/codec.ts'
@@ -80,7 +88,7 @@ export const telemetryJobs = [
   removeOldTelemetry,
 ]
 export const telemetryWorkers = (
-  services: Services & EveryWorld & { worldRetention: () => Promise<{ id: string; years: number }[]> },
+  services: Services & WorldsInTurn & { worldRetention: () => Promise<{ id: string; years: number }[]> },
 ): Worker[] => [
   monthsWorker(services),
   sumsWorker(services),

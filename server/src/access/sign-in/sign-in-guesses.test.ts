@@ -85,10 +85,12 @@ describe('a thousand guesses at one account', () => {
     expect(count).toBe(10)
   })
 
-  it('are evaluated 50 times when they come from a thousand IP addresses at once', async () => {
-    const count = await evaluated(behindProxy, () =>
-      Promise.all(times(1000).map((index) => signIn(behindProxy, people.viewer, wrong, ipOf(index)))),
-    )
+  it('are evaluated 50 times when they come from a thousand IP addresses, a hundred at once', async () => {
+    const hundred = (first: number) =>
+      Promise.all(times(100).map((index) => signIn(behindProxy, people.viewer, wrong, ipOf(first + index))))
+    const count = await evaluated(behindProxy, async () => {
+      for (const tens of times(10)) await hundred(tens * 100)
+    })
     expect(count).toBe(50)
   })
 })

@@ -14,7 +14,7 @@ import { saveWorldSettings } from '../../administration/index.ts'
 import { assignDevices } from '../../fleet/assignment/assignment.ts'
 import { lockDeviceStates } from '../../fleet/index.ts'
 import { inWorldTransaction, type Scope } from '../../platform/database/tenancy.ts'
-import { everyWorld } from '../../platform/jobs/every-world.ts'
+import { worldsInTurn } from '../../platform/jobs/worlds-in-turn.ts'
 import { NameCache } from '../../telemetry/index.ts'
 import { reevaluationWorker } from './reevaluation.job.ts'
 
@@ -26,7 +26,7 @@ const inWorld = <Result>(work: (scope: Scope) => Promise<Result>) =>
 
 /** The job that runs every minute, whether or not a change was announced. */
 const look = async () => {
-  const everywhere = everyWorld(async () => [world], services().log)
+  const everywhere = worldsInTurn(async () => [world], services())
   await reevaluationWorker({ ...services(), ...everywhere }).work({})
 }
 

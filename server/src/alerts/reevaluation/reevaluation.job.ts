@@ -1,9 +1,10 @@
 import type { Database } from '../../platform/database/database.ts'
-import type { EveryWorld } from '../../platform/jobs/every-world.ts'
 import type { JobKind, Worker } from '../../platform/jobs/jobs.ts'
+import type { WorldsInTurn } from '../../platform/jobs/worlds-in-turn.ts'
 import { reevaluate } from './reevaluate.ts'
+import { worldsToReevaluate } from './reevaluation.sql.ts'
 
-/** Every minute for all worlds, and for one as soon as something has changed there. */
+/** Every minute where a status may have changed, and for one as soon as something has changed there. */
 export const reevaluateStatuses: JobKind<{ world?: string }> = {
   // Installed queues and schedules have this name.
   name: 'alerts.look-again',
@@ -15,11 +16,12 @@ export const reevaluateStatuses: JobKind<{ world?: string }> = {
 export const reevaluationWorker = ({
   db,
   now,
-  forEveryWorld,
-}: { db: Database; now: () => Date } & EveryWorld): Worker<{ world?: string }> => ({
+  forWorlds,
+}: { db: Database; now: () => Date } & WorldsInTurn): Worker<{ world?: string }> => ({
   kind: reevaluateStatuses,
   work: async ({ world }, ending) => {
-    if (world === undefined) await forEveryWorld((each) => reevaluate(db, each, 'changes', now), ending)
-    else await reevaluate(db, world, 'changes', now)
+    const work = async (each: string) => await reevaluate(db, each, 'changes', now)
+    if (world === undefined) await forWorlds(worldsToReevaluate(now().getTime()), work, ending)
+    else await work(world)
   },
 })

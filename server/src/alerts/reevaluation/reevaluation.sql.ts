@@ -33,3 +33,6 @@ async function all(scope: Scope, table: string): Promise<number[]> {
     SELECT number FROM ${sql.table(table)} WHERE ${inWorld(scope, table)} ORDER BY number`.execute(scope.tx)
   return rows.map(({ number }) => number)
 }
+
+/** Names the worlds where something is due, or settings or a home location have changed. */
+export const worldsToReevaluate = (now: number) => sql`worlds_to_reevaluate(${now}::bigint)`

@@ -52,6 +52,9 @@ export async function unfinishedMoves(scope: Scope): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Names the worlds where a move is running. */
+export const worldsWithMoves = sql`worlds_with_moves()`
+
 export interface NewMove extends MovedHomes {
   id: string
   subject: string

@@ -7,7 +7,7 @@ import { onEachNode, onEachRow, onNoRow } from '../../../test/shards.ts'
 import { untilWaiting } from '../../../test/until-waiting.ts'
 import { insertHomeLocation } from '../../administration/index.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
-import { everyWorld } from '../../platform/jobs/every-world.ts'
+import { worldsInTurn } from '../../platform/jobs/worlds-in-turn.ts'
 import { recountEveryCohort } from '../../telemetry/cohorts/cohort-counts.sql.ts'
 import { lockDevices, NameCache } from '../../telemetry/index.ts'
 import { assignDevices } from '../assignment/assignment.ts'
@@ -92,7 +92,7 @@ describe('devices on the move', () => {
     ending.abort()
     await goOn(ending.signal)
     expect(await progress()).toEqual({ state: 'moving', total: 7, moved: 3 })
-    const everywhere = everyWorld(async () => [worldIds.foreign, world], muster().services.log)
+    const everywhere = worldsInTurn(async () => [worldIds.foreign, world], muster().services)
     await movesWorker({ ...muster().services, ...everywhere }).work({})
     expect([await homes(), await progress()]).toEqual([stores(7), { state: 'moved', total: 7, moved: 7 }])
   })

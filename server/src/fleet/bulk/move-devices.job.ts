@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isDatabaseAway } from '../../platform/database/database-away.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { AppError } from '../../platform/errors/errors.ts'
-import type { EveryWorld } from '../../platform/jobs/every-world.ts'
 import type { JobKind, Worker } from '../../platform/jobs/jobs.ts'
+import type { WorldsInTurn } from '../../platform/jobs/worlds-in-turn.ts'
 import type { Services } from '../../platform/services.ts'
 import { NameCache } from '../../telemetry/index.ts'
-import { failMove, unfinishedMoves } from './device-moves.sql.ts'
+import { failMove, unfinishedMoves, worldsWithMoves } from './device-moves.sql.ts'
 import { type ChunkOutcome, moveChunk } from './move-chunk.ts'
 
-/** For one world as soon as a move starts there; every minute for all, in case a process ended before its move. */
+/** For one world as soon as a move starts there; every minute wherever one is unfinished, in case a process ended before its move. */
 export const moveDevices: JobKind<{ world?: string }> = {
   name: 'fleet.move-devices',
   retries: 0,
@@ -35,7 +35,7 @@ export interface MoveLimits {
   tries: { most: number; pause: number }
 }
 
-export const movesWorker = (services: MoveServices & EveryWorld): Worker<{ world?: string }> => {
+export const movesWorker = (services: MoveServices & WorldsInTurn): Worker<{ world?: string }> => {
   // On connections other than those of chunks: a chunk waiting for its second connection would keep others from their
   // first.
   const names = new NameCache(services.preparedDb)
@@ -44,7 +44,7 @@ export const movesWorker = (services: MoveServices & EveryWorld): Worker<{ world
     kind: moveDevices,
     work: async ({ world }, ending) => {
       const work = async (each: string) => await goOnMoving(services, names, each, limits, ending)
-      if (world === undefined) await services.forEveryWorld(work, ending)
+      if (world === undefined) await services.forWorlds(worldsWithMoves, work, ending)
       else await work(world)
     },
   }

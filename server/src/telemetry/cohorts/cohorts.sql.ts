@@ -112,3 +112,5 @@ export async function countEveryDevice(scope: Scope): Promise<number> {
     WHERE ${inWorld(scope, 'cohort')}`.execute(scope.tx)
   return rows[0]?.devices ?? 0
 }
+
+export const worldsWithDevices = sql`worlds_with_devices()`

@@ -14,3 +14,8 @@ export async function findOpenDays(
     ORDER BY day LIMIT ${most}`.execute(scope.tx)
   return rows
 }
+
+/** These name the worlds that have such days. */
+export const worldsWithOpenDays = (before: string) => sql`worlds_with_open_days(${before}::date)`
+export const worldsWithOpenBatteryDays = (before: string) =>
+  sql`worlds_with_open_battery_days(${before}::date)`

@@ -1,9 +1,10 @@
 import type { Database } from '../../platform/database/database.ts'
-import type { EveryWorld } from '../../platform/jobs/every-world.ts'
 import type { JobKind, Worker } from '../../platform/jobs/jobs.ts'
+import type { WorldsInTurn } from '../../platform/jobs/worlds-in-turn.ts'
 import { readDays, type StoredDay, writeDays } from './device-days.sql.ts'
 import { lockDevices } from './device-locks.sql.ts'
-import { type SealedKind, sealFinished } from './sealing.ts'
+import { worldsWithOpenDays } from './open-days.sql.ts'
+import { type SealedKind, sealedBefore, sealFinished } from './sealing.ts'
 
 export const sealDays: JobKind = { name: 'fleet.seal-days', retries: 0, schedule: '1-59/10 * * * *' }
 
@@ -11,10 +12,15 @@ export const sealDays: JobKind = { name: 'fleet.seal-days', retries: 0, schedule
 export const sealingWorker = ({
   db,
   now,
-  forEveryWorld,
-}: { db: Database; now: () => Date } & EveryWorld): Worker => ({
+  forWorlds,
+}: { db: Database; now: () => Date } & WorldsInTurn): Worker => ({
   kind: sealDays,
-  work: async (_data, ending) => await forEveryWorld((world) => sealFinishedDays(db, world, now()), ending),
+  work: async (_data, ending) =>
+    await forWorlds(
+      worldsWithOpenDays(sealedBefore(now())),
+      (world) => sealFinishedDays(db, world, now()),
+      ending,
+    ),
 })
 
 const deviceDays: SealedKind<StoredDay> = {

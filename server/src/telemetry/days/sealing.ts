@@ -5,6 +5,10 @@ import { findOpenDays } from './open-days.sql.ts'
 
 /** Whole days that a day stays open after it has ended everywhere: most late reports arrive within them. */
 const daysOpen = 2
+/** The date before which all days are to be sealed. */
+export const sealedBefore = (now: Date): string =>
+  dateOfDay(Math.floor(now.getTime() / 86_400_000) - daysOpen)
+
 /** Days per transaction, and per run: the rest waits for the next run, so that other worlds get their turn. */
 const most = { ofStep: 200, ofRun: 20_000 }
 
@@ -24,7 +28,7 @@ export async function sealFinished<Day extends { sealed: boolean }>(
   now: Date,
   kind: SealedKind<Day>,
 ): Promise<void> {
-  const before = dateOfDay(Math.floor(now.getTime() / 86_400_000) - daysOpen)
+  const before = sealedBefore(now)
   let sealed = 0
   while (sealed < most.ofRun) {
     const count = await inWorldTransaction(db, world, null, (scope) => sealSome(scope, before, kind))

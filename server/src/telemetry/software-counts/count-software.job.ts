@@ -1,8 +1,9 @@
 import type { Database } from '../../platform/database/database.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
-import type { EveryWorld } from '../../platform/jobs/every-world.ts'
 import type { JobKind, Worker } from '../../platform/jobs/jobs.ts'
-import { countWhatIsDue, countWhole } from './count-software.ts'
+import type { WorldsInTurn } from '../../platform/jobs/worlds-in-turn.ts'
+import { countWhatIsDue, countWhole, longest } from './count-software.ts'
+import { worldsToCount } from './software-changes.sql.ts'
 
 export const countSoftware: JobKind = { name: 'fleet.count-software', retries: 0, schedule: '* * * * *' }
 
@@ -10,11 +11,12 @@ export const countSoftware: JobKind = { name: 'fleet.count-software', retries: 0
 export const softwareWorker = ({
   db,
   now,
-  forEveryWorld,
-}: { db: Database; now: () => Date } & EveryWorld): Worker => ({
+  forWorlds,
+}: { db: Database; now: () => Date } & WorldsInTurn): Worker => ({
   kind: countSoftware,
   work: async (_data, ending) =>
-    await forEveryWorld(
+    await forWorlds(
+      worldsToCount(now().getTime() - longest),
       (world) => inWorldTransaction(db, world, null, (scope) => countWhatIsDue(scope, now().getTime())),
       ending,
     ),

@@ -11,7 +11,7 @@ const rowsAtOnce = 500_000
 const minute = 60_000
 
 /** Everything is counted at least this often: recent use ends by time alone. */
-const longest = 90 * minute
+export const longest = 90 * minute
 
 /** The changes of a world are counted once in as many minutes as it has this many devices, rounded up. */
 const devicesPerMinute = 2000

@@ -54,3 +54,6 @@ export async function saveCounted(scope: Scope, at: number): Promise<void> {
     UPDATE software_counting SET counted_at = ${at}::bigint
     WHERE ${inWorld(scope, 'software_counting')}`.execute(scope.tx)
 }
+
+/** Names the worlds where something has changed, or was last counted by then. */
+export const worldsToCount = (countedBy: number) => sql`worlds_to_count(${countedBy}::bigint)`

@@ -17,3 +17,6 @@ export async function insertSumChanges(scope: Scope, changes: SumChanges): Promi
     INSERT INTO sum_change (world_id, id, changes)
     VALUES (${scope.world}, ${randomUUID()}, ${packSumChanges(content)})`.execute(scope.tx)
 }
+
+/** Names the worlds where changes wait. */
+export const worldsWithSumChanges = sql`worlds_with_sum_changes()`

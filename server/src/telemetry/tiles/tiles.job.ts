@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/database.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
-import type { EveryWorld } from '../../platform/jobs/every-world.ts'
 import type { JobKind, Worker } from '../../platform/jobs/jobs.ts'
-import { carryTilesOver } from './tiles.sql.ts'
+import type { WorldsInTurn } from '../../platform/jobs/worlds-in-turn.ts'
+import { carryTilesOver, worldsWithTileChanges } from './tiles.sql.ts'
 
 export const carryTiles: JobKind = { name: 'fleet.carry-tiles', retries: 0, schedule: '*/15 * * * *' }
 
@@ -13,10 +13,11 @@ export const tileDaysKept = 33
 export const tilesWorker = ({
   db,
   now,
-  forEveryWorld,
-}: { db: Database; now: () => Date } & EveryWorld): Worker => ({
+  forWorlds,
+}: { db: Database; now: () => Date } & WorldsInTurn): Worker => ({
   kind: carryTiles,
-  work: async (_data, ending) => await forEveryWorld((world) => carryAllTilesOver(db, world, now()), ending),
+  work: async (_data, ending) =>
+    await forWorlds(worldsWithTileChanges, (world) => carryAllTilesOver(db, world, now()), ending),
 })
 
 /** Adds the waiting changes to the sums, one batch per transaction, until a batch is not full. */

@@ -18,6 +18,9 @@ export async function insertTileChanges(scope: Scope, changes: TileChanges): Pro
     VALUES (${scope.world}, ${randomUUID()}, ${packTileChanges(kept)})`.execute(scope.tx)
 }
 
+/** Names the worlds where changes wait. */
+export const worldsWithTileChanges = sql`worlds_with_tile_changes()`
+
 /** Batches of reports carried over in one transaction. */
 const most = 1000
 

@@ -101,3 +101,6 @@ export async function daysOfNoted(scope: Scope, noted: readonly NotedUse[]): Pro
     WHERE ${inWorld(scope, 'device_day')} AND number = ANY (${[...whole]}::integer[])`.execute(scope.tx)
   return [...single, ...rows]
 }
+
+/** Names the worlds where use is noted. */
+export const worldsWithUseChanges = sql`worlds_with_use_changes()`

@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/database/database.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
-import type { EveryWorld } from '../../platform/jobs/every-world.ts'
 import type { JobKind, Worker } from '../../platform/jobs/jobs.ts'
+import type { WorldsInTurn } from '../../platform/jobs/worlds-in-turn.ts'
 import { noteWholeChange } from '../software-counts/software-changes.sql.ts'
 import { carryUseOver } from './use.sql.ts'
-import type { Stretch } from './use-changes.sql.ts'
+import { type Stretch, worldsWithUseChanges } from './use-changes.sql.ts'
 import { readUseProgress } from './use-progress.sql.ts'
 
 export const carryUse: JobKind = { name: 'fleet.carry-use', retries: 0, schedule: '7 * * * *' }
@@ -16,9 +16,10 @@ const most = { days: 400, steps: 1000 }
  * Updates the last use and the 30-day figures of devices' applications and processes. Once an hour, since use is
  * reported by the hour, and each run rewrites a row for every application that a device has used.
  */
-export const useWorker = ({ db, forEveryWorld }: { db: Database } & EveryWorld): Worker => ({
+export const useWorker = ({ db, forWorlds }: { db: Database } & WorldsInTurn): Worker => ({
   kind: carryUse,
-  work: async (_data, ending) => await forEveryWorld((world) => carryAllUseOver(db, world, ending), ending),
+  work: async (_data, ending) =>
+    await forWorlds(worldsWithUseChanges, (world) => carryAllUseOver(db, world, ending), ending),
 })
 
 /**
