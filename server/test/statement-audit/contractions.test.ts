@@ -17,7 +17,11 @@ describe('a migration that processes of the last release do not notice', () => {
     ['a generated column', 'ALTER TABLE t ADD COLUMN a int NOT NULL GENERATED ALWAYS AS (1) STORED'],
     ['an index', 'CREATE INDEX i ON t (a)'],
     ['a new default', 'ALTER TABLE t ALTER a SET DEFAULT 1'],
-    ['a function', 'CREATE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$'],
+    [
+      'a function, for the service alone',
+      `CREATE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;
+      REVOKE ALL ON FUNCTION f FROM PUBLIC; GRANT EXECUTE ON FUNCTION f TO muster_service`,
+    ],
     ['rows', 'UPDATE t SET a = 1'],
   ])('%s', (_what, sql) => {
     expect(contractionsOf(sql)).toEqual([])
@@ -43,6 +47,12 @@ describe('a migration that processes of the last release notice', () => {
     ['ALTER TABLE t ENABLE ROW LEVEL SECURITY', 'enables row-level security of t'],
     ['CREATE UNIQUE INDEX i ON t (a)', 'makes i unique'],
     ['REVOKE SELECT ON t FROM muster_service', 'revokes a right'],
+    ['REVOKE ALL ON FUNCTION f FROM PUBLIC', 'revokes a right'],
+    [
+      `CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$;
+      REVOKE ALL ON FUNCTION f FROM PUBLIC`,
+      'revokes a right',
+    ],
   ])('%s', (sql, what) => {
     expect(contractionsOf(sql)).toEqual([what])
     expect(auditContractions({ name: '0030_less.sql', sql })).toEqual([

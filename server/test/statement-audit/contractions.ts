@@ -27,19 +27,35 @@ export function auditContractions({ name, sql }: { name: string; sql: string }):
 /** What a migration itself has created has no earlier users. */
 export function contractionsOf(sql: string): string[] {
   const statements = parseStatements(sql)
-  const made = new Set(
-    statements.flatMap((node) => ('CreateStmt' in node ? [nameOf(node.CreateStmt.relation)] : [])),
-  )
+  const made = new Set(statements.flatMap(madeBy))
   return statements.flatMap((node) => contractionOf(node, made))
+}
+
+function madeBy(node: Node): string[] {
+  if ('CreateStmt' in node) return [nameOf(node.CreateStmt.relation)]
+  // One that may replace another has users.
+  if ('CreateFunctionStmt' in node && !node.CreateFunctionStmt.replace) {
+    return names(node.CreateFunctionStmt.funcname).slice(-1)
+  }
+  return []
 }
 
 const nameOf = (relation: Parameters<typeof tableName>[0] | undefined) =>
   relation === undefined ? '' : tableName(relation)
 
+/** A table or a function. */
+function nameOfObject(object: Node): string {
+  if ('RangeVar' in object) return tableName(object.RangeVar)
+  return 'ObjectWithArgs' in object ? (names(object.ObjectWithArgs.objname).at(-1) ?? '') : ''
+}
+
 function contractionOf(node: Node, made: ReadonlySet<string>): string[] {
   if ('DropStmt' in node) return dropsOf(node.DropStmt.removeType, node.DropStmt.objects ?? [], made)
   if ('RenameStmt' in node) return [`renames ${node.RenameStmt.subname ?? nameOf(node.RenameStmt.relation)}`]
-  if ('GrantStmt' in node && !node.GrantStmt.is_grant) return ['revokes a right']
+  if ('GrantStmt' in node && !node.GrantStmt.is_grant) {
+    const objects = (node.GrantStmt.objects ?? []).map(nameOfObject)
+    return objects.every((object) => made.has(object)) ? [] : ['revokes a right']
+  }
   if ('IndexStmt' in node) {
     const { unique, relation, idxname } = node.IndexStmt
     return unique && !made.has(nameOf(relation)) ? [`makes ${idxname} unique`] : []
