@@ -44,7 +44,7 @@ describe('the history of an anomaly', () => {
       .map((term) => [term.textContent, term.nextElementSibling?.textContent])
     expect(said.map(([term]) => term)).toEqual([
       'Last detected',
-      'Latest affected',
+      'Affected now',
       'First detected',
       'Highest affected',
       'Occurrences',
@@ -109,6 +109,7 @@ describe('the history of an anomaly', () => {
     await openPage('an-1', 'Frequent reboots in group night')
     expect(screen.getByText(/devices with this property had the Reboot alert/)).toBeVisible()
     expect(screen.getByText('No longer detected')).toBeVisible()
+    expect(screen.getByText('Latest affected')).toBeVisible()
   })
 
   it.each([
