@@ -113,10 +113,10 @@ describe('the history of an anomaly', () => {
   })
 
   it.each([
-    [3, 'In the search of 13 Nov 2026, 3 devices were affected: an anomaly needs at least 5.'],
+    [3, 'In the search on 13 Nov 2026, 3 devices were affected: an anomaly needs at least 5.'],
     [
       96,
-      'The search of 13 Nov 2026 did not name it: the alert was not clearly more common than in the rest of the estate, or another property explains it better.',
+      'The search on 13 Nov 2026 did not raise it: the alert was not clearly more common than in the rest of the estate, or another property explains it better.',
     ],
   ])('says why the last search did not raise it, with %i devices affected', async (insignificant, why) => {
     const last = { date: '2026-11-13', significant: 0, insignificant, deviceBitSet: 'last' }
@@ -128,8 +128,8 @@ describe('the history of an anomaly', () => {
   })
 
   it.each([
-    [someDays, 'No search has run since the one of 12 Nov 2026, which raised it.'],
-    [[], 'No search of the last 90 days raised it.'],
+    [someDays, 'No search has run since the one on 12 Nov 2026, which raised it.'],
+    [[], 'No search in the last 90 days raised it.'],
   ])('says that there was no search since, or none that raised it: %#', async (days, why) => {
     anAnomalyServer()
       .answer(getAnomaly, { ...anAnomaly, detected: false })
