@@ -13,7 +13,7 @@ import { coreTabs, estatePerformance } from '../pages/core.ts'
 import { fileOf } from './downloads.ts'
 
 const titles = [
-  'Device utilization',
+  'Device utilisation',
   'Data usage',
   'Reboots',
   'Low power',
@@ -31,7 +31,7 @@ async function openPage(page: Page) {
 
 /** The highest number of used devices on a day, from the chart's table. */
 async function mostUsed(page: Page): Promise<number> {
-  const cells = await estatePerformance(page).chart('Device utilization').locator('td').allTextContents()
+  const cells = await estatePerformance(page).chart('Device utilisation').locator('td').allTextContents()
   return Math.max(...cells.map((cell) => Number(cell.replaceAll(',', '')) || 0))
 }
 
@@ -57,7 +57,7 @@ test('the tab leads to seven charts of the estate; period and devices are chosen
   for (const name of titles) await expect(plotOf(chart(name))).toHaveAttribute('aria-valuemax', '60')
   expect([...events].toSorted()).toEqual(estateEvents.toSorted())
   await expect(page).toHaveURL(/\?days=60$/)
-  await expectFigures(chart('Device utilization'))
+  await expectFigures(chart('Device utilisation'))
   const ofAll = await mostUsed(page)
 
   const filtered = requestOf(page, readDevicesUtilization)
@@ -65,14 +65,14 @@ test('the tab leads to seven charts of the estate; period and devices are chosen
   const { homeLocationId } = (await filtered).postDataJSON()
   expect(homeLocationId).toBeTruthy()
   await expect(page).toHaveURL(new RegExp(`homeLocationId=${homeLocationId}`))
-  await expectFigures(chart('Device utilization'))
+  await expectFigures(chart('Device utilisation'))
   const atHome = await mostUsed(page)
   expect(atHome).toBeGreaterThan(0)
   expect(atHome).toBeLessThan(ofAll)
 
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Home location' })).toHaveValue(home)
-  await expectFigures(chart('Device utilization'))
+  await expectFigures(chart('Device utilisation'))
   expect(await mostUsed(page)).toBe(atHome)
 
   await pick('Zone')
@@ -88,7 +88,7 @@ test('what is pointed at in one chart is highlighted in all; each is exported as
   page,
 }) => {
   const { charts, chart } = await openPage(page)
-  const title = 'Device utilization'
+  const title = 'Device utilisation'
   await walkBackTo(chart(title), /: [1-9]/)
   await plotOf(chart(title)).hover()
   await expect(charts.locator('[class*=crosshair]')).toHaveCount(7)
@@ -96,7 +96,7 @@ test('what is pointed at in one chart is highlighted in all; each is exported as
   const button = chart(title).getByRole('button', { name: `Export ${title} as CSV` })
   const { name, lines } = await fileOf(page, button)
   expect((await asked).postDataJSON()).toMatchObject({ days: 30 })
-  expect(name).toMatch(/^Device utilization_\d{4}-\d\d-\d\dT[\d-]+Z\.csv$/)
+  expect(name).toMatch(/^Device utilisation_\d{4}-\d\d-\d\dT[\d-]+Z\.csv$/)
   expect(lines[0]).toContain('Date,Devices used')
   expect(lines).toHaveLength(32)
   expect(lines.slice(1, 31).filter((line) => /^\d{4}-\d\d-\d\d,[1-9]\d*$/.test(line)).length).toBeGreaterThan(

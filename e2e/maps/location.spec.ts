@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type BodyOf, readDeviceBounds, readDeviceClusters } from '@muster/contract'
+import type { Locator } from '@playwright/test'
 import { expect, openAs, test } from '../fixtures.ts'
 import { answerOf, requestOf } from '../network.ts'
 import { locationMap } from '../pages/maps.ts'
@@ -150,6 +151,9 @@ test('on a phone the first devices of a cluster scroll into view with their list
   const before = await heightOfMap()
   await map.cluster(23).click()
   await expect(map.card.getByRole('listitem').nth(2)).toBeInViewport()
+  const topOf = (element: Locator) => element.evaluate((it) => it.getBoundingClientRect().top)
+  const headerHeight = await page.getByRole('banner').evaluate((it) => it.getBoundingClientRect().bottom)
+  await expect.poll(() => topOf(map.card.getByRole('heading'))).toBeGreaterThanOrEqual(headerHeight)
   // A map that made room for its list would be fitted again.
   expect(await heightOfMap()).toBe(before)
 

@@ -20,7 +20,10 @@ export function AnomalyFacts({ anomaly }: { anomaly: Anomaly }) {
   const Icon = isKnownAlert(anomaly.alertType) ? alertIcons[anomaly.alertType] : IconAlertCircle
   const facts: readonly [name: string, value: ReactNode][] = [
     [t('columns.lastDetected'), date(dateSearchedAt(anomaly.lastDetected))],
-    [t('columns.latestAffectedCount'), devices(anomaly.latestAffectedCount)],
+    [
+      anomaly.detected ? t('affectedNow') : t('columns.latestAffectedCount'),
+      devices(anomaly.latestAffectedCount),
+    ],
     [t('columns.firstDetected'), date(dateSearchedAt(anomaly.firstDetected))],
     [t('columns.highestAffectedCount'), devices(anomaly.highestAffectedCount)],
     [t('columns.detectedCount'), days(anomaly.detectedCount)],

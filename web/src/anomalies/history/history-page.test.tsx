@@ -44,7 +44,7 @@ describe('the history of an anomaly', () => {
       .map((term) => [term.textContent, term.nextElementSibling?.textContent])
     expect(said.map(([term]) => term)).toEqual([
       'Last detected',
-      'Latest affected',
+      'Affected now',
       'First detected',
       'Highest affected',
       'Occurrences',
@@ -109,13 +109,14 @@ describe('the history of an anomaly', () => {
     await openPage('an-1', 'Frequent reboots in group night')
     expect(screen.getByText(/devices with this property had the Reboot alert/)).toBeVisible()
     expect(screen.getByText('No longer detected')).toBeVisible()
+    expect(screen.getByText('Latest affected')).toBeVisible()
   })
 
   it.each([
-    [3, 'In the search of 13 Nov 2026, 3 devices were affected: an anomaly needs at least 5.'],
+    [3, 'In the search on 13 Nov 2026, 3 devices were affected: an anomaly needs at least 5.'],
     [
       96,
-      'The search of 13 Nov 2026 did not name it: the alert was not clearly more common than in the rest of the estate, or another property explains it better.',
+      'The search on 13 Nov 2026 did not raise it: the alert was not clearly more common than in the rest of the estate, or another property explains it better.',
     ],
   ])('says why the last search did not raise it, with %i devices affected', async (insignificant, why) => {
     const last = { date: '2026-11-13', significant: 0, insignificant, deviceBitSet: 'last' }
@@ -127,8 +128,8 @@ describe('the history of an anomaly', () => {
   })
 
   it.each([
-    [someDays, 'No search has run since the one of 12 Nov 2026, which raised it.'],
-    [[], 'No search of the last 90 days raised it.'],
+    [someDays, 'No search has run since the one on 12 Nov 2026, which raised it.'],
+    [[], 'No search in the last 90 days raised it.'],
   ])('says that there was no search since, or none that raised it: %#', async (days, why) => {
     anAnomalyServer()
       .answer(getAnomaly, { ...anAnomaly, detected: false })

@@ -191,7 +191,7 @@ describe('the anomalies of an application', () => {
   it('may be none any more', async () => {
     anAnomalyServer().answer(listAnomalies, { list: [], totalCount: 0 })
     await openPage('?application=com.scan')
-    expect(await screen.findByText('No anomalies name this application')).toBeVisible()
+    expect(await screen.findByText('No anomalies involve this application')).toBeVisible()
   })
 })
 

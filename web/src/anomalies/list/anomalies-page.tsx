@@ -15,6 +15,7 @@ import { anomaliesQuery } from '../anomalies.queries.ts'
 import { anomalyPath } from '../anomaly-paths.ts'
 import { useAnomalyWords } from '../use-anomaly-words.ts'
 import { AlertTypeFilter } from './alert-type-filter.tsx'
+import classes from './anomalies-page.module.css'
 import { anomalyCard, anomalyColumns } from './anomaly-columns.tsx'
 import { anomalyFilters, nameOfApplication } from './anomaly-filters.ts'
 import { useDetectionNotice } from './detection-notice.tsx'
@@ -92,29 +93,31 @@ export function AnomaliesPage() {
       )}
       notice={notice}
     >
-      <ListTable
-        list={list}
-        label={t('title')}
-        columns={columns}
-        nameOf={words.description}
-        card={(anomaly) => anomalyCard(anomaly, context)}
-        onOpen={open}
-        chips={{
-          of: chips,
-          onRemove: (id) =>
-            filterBy({
-              alertTypes: id === 'alertTypes' ? [] : alertTypes,
-              application: id === 'application' ? null : application,
-            }),
-        }}
-        failed={t('failed')}
-        noneFound={noneFound}
-        empty={
-          <EmptyState icon={<IconChartDots3 size={28} stroke={1.5} />} title={t('empty.title')}>
-            {t('empty.text')}
-          </EmptyState>
-        }
-      />
+      <div className={classes.list}>
+        <ListTable
+          list={list}
+          label={t('title')}
+          columns={columns}
+          nameOf={words.description}
+          card={(anomaly) => anomalyCard(anomaly, context)}
+          onOpen={open}
+          chips={{
+            of: chips,
+            onRemove: (id) =>
+              filterBy({
+                alertTypes: id === 'alertTypes' ? [] : alertTypes,
+                application: id === 'application' ? null : application,
+              }),
+          }}
+          failed={t('failed')}
+          noneFound={noneFound}
+          empty={
+            <EmptyState icon={<IconChartDots3 size={28} stroke={1.5} />} title={t('empty.title')}>
+              {t('empty.text')}
+            </EmptyState>
+          }
+        />
+      </div>
     </ListPage>
   )
 }

@@ -14,6 +14,8 @@ import { useMapSites } from './use-map-sites.ts'
 /** Tiles up to this zoom are a hundred kilometres wide or more: their largest town may be far from all that they tell of. */
 const wideZoom = 8
 
+const isWideTile = (geotile: string) => (readTileText(geotile)?.zoom ?? Infinity) <= wideZoom
+
 interface PlaceNames {
   /** Of devices around a point, in these tiles. */
   nameOf: (point: Place, tiles: readonly string[]) => string
@@ -24,7 +26,8 @@ interface PlaceNames {
 /**
  * Names places by their home location or, without one, by a town: the largest of a tile, or the nearest, such as
  * "Memphis, 4 km SE". A wide tile is "around" the home location nearest to its middle, as devices are there, or the
- * largest town of its middle. Until the towns are loaded, names are coordinates.
+ * largest town of its middle; so are devices in wide tiles, who are at many places: a distance would pretend to be
+ * exact. Until the towns are loaded, names are coordinates.
  */
 export function usePlaceNames(): PlaceNames {
   const { t } = useTranslation('estate')
@@ -38,13 +41,13 @@ export function usePlaceNames(): PlaceNames {
       isAmbiguous(known, place)
         ? `${place.name}, ${regionNames(locale, { type: 'region' }).of(place.country)}`
         : place.name
-    const nearest = (point: Place) => {
+    const nearest = (point: Place, isWide = false) => {
       const near = places && nearestPlace(places, point)
       if (!near) return coordinates(point, 2)
       const { long } = distanceUnits(isMetric)
       const away = Math.round(near.metres / long.metres)
       const name = town(places, near.place)
-      if (away < 1) return name
+      if (isWide || away < 1) return name
       const unit = isMetric ? 'kilometer' : 'mile'
       return t('place.near', {
         name,
@@ -53,11 +56,14 @@ export function usePlaceNames(): PlaceNames {
       })
     }
     return {
-      nameOf: (point, tiles) => homeAt(point, tiles)?.name ?? nearest(point),
+      nameOf: (point, tiles) => {
+        const isWide = tiles.some(isWideTile)
+        return homeAt(point, tiles, isWide ? 'nearest' : 'only')?.name ?? nearest(point, isWide)
+      },
       nameOfTile: (geotile) => {
         const tile = readTileText(geotile)
         const middle = middleOfArea({ geotile })
-        const isWide = tile !== null && tile.zoom <= wideZoom
+        const isWide = isWideTile(geotile)
         const bounds = tile && tileBounds(tile)
         const largest = bounds && places && largestPlace(places, isWide ? middleHalf(bounds) : bounds)
         const home = homeAt(middle, [geotile], isWide ? 'nearest' : 'only')

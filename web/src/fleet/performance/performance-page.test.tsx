@@ -55,7 +55,7 @@ describe('the performance of the estate', () => {
       'Thu 12 Nov: 59',
       'Thu 12 Nov: 26',
     ])
-    expect((await chart('Device utilization')).getByText('1,501 devices per day on average')).toBeVisible()
+    expect((await chart('Device utilisation')).getByText('1,501 devices per day on average')).toBeVisible()
     expect((await chart('Reboots')).getByText('31 in 30 days')).toBeVisible()
     expect((await chart('Time errors')).getByText('No time errors in this period')).toBeVisible()
   })
@@ -73,7 +73,7 @@ describe('the performance of the estate', () => {
         '/demo/core/devices?groups=yard|yard&homeLocations=leeds|Leeds&alertStatus=deviceUserExperienceRebootStatus-yellow,deviceUserExperienceRebootStatus-red',
       ),
     )
-    const idle = (await chart('Device utilization')).getByRole('link', { name: 'Devices idle now' })
+    const idle = (await chart('Device utilisation')).getByRole('link', { name: 'Devices idle now' })
     expect(idle.getAttribute('href')).toContain('deviceUtilisationIdleStatus-yellow')
     expect((await chart('Battery swaps')).queryByRole('link')).toBeNull()
   })
@@ -90,7 +90,7 @@ describe('the performance of the estate', () => {
       [0, 1, 0, 1, 0].map((deviceCount, day) => ({ date: `2026-11-0${day + 5}`, deviceCount })),
     )
     await openPage()
-    expect((await chart('Device utilization')).getByText('0.4 devices per day on average')).toBeVisible()
+    expect((await chart('Device utilisation')).getByText('0.4 devices per day on average')).toBeVisible()
   })
 
   it('asks while the world still loads, and for nothing twice', async () => {
@@ -175,10 +175,10 @@ describe('the filter', () => {
     await said('Reboots')
     server.answer(readDevicesUtilization, [{ date: '2026-11-12', deviceCount: 7 }])
     await pick('Group', 'yard')
-    expect(await said('Device utilization')).toBe('Thu 12 Nov: 7')
+    expect(await said('Device utilisation')).toBe('Thu 12 Nov: 7')
     await act(async () => release())
     await act(() => vi.advanceTimersByTimeAsync(1000))
-    expect(await said('Device utilization')).toBe('Thu 12 Nov: 7')
+    expect(await said('Device utilisation')).toBe('Thu 12 Nov: 7')
   })
 
   it.each<[bound: string, view: Partial<CurrentUser>, offered: string[]]>([
@@ -218,7 +218,7 @@ describe('a chart', () => {
     const failed = await chart('Data usage')
     expect(await failed.findByText('This chart could not be loaded.')).toBeVisible()
     expect(failed.getByRole('button', { name: 'Export Data usage as CSV' })).toBeDisabled()
-    expect(await said('Device utilization')).toBe('Thu 12 Nov: 1,000')
+    expect(await said('Device utilisation')).toBe('Thu 12 Nov: 1,000')
     server.answer(readEstateDataUsage, [{ date: '2026-11-12', mobile: 0, wifi: 1 }])
     await userEvent.click(failed.getByRole('button', { name: 'Try again' }))
     expect(await said('Data usage')).toBe('Thu 12 Nov: 0 MB')
@@ -248,7 +248,7 @@ describe('a chart', () => {
       .refuse(exportDevicesUtilization, 'tooManyRequests')
       .answer(reportError, { taken: true })
     await openPage()
-    await userEvent.click(screen.getByRole('button', { name: 'Export Device utilization as CSV' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Export Device utilisation as CSV' }))
     expect(await screen.findByText('The file could not be exported. Please try again.')).toBeVisible()
   })
 })

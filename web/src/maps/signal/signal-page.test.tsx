@@ -113,8 +113,11 @@ describe('the maps of the signal', () => {
     const area = await screen.findByRole('button', { name: /711 of 2,844 samples/ })
     expect(screen.getByText(/^Ranked by the lower limit of the share of bad samples/)).toBeVisible()
     const tile = readTileText(tileFor(server.requests(readZeroSignalIntensity)[0] as ReceivedRequest).geotile)
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     await user.click(area)
     await waitFor(() => expect(server.requests(readZeroSignalIntensity)).toHaveLength(2))
+    // On a phone, the list is below the map.
+    expect(scrolled.mock.contexts).toEqual([document.querySelector('.leaflet-container')])
     const shown = server.requests(readZeroSignalIntensity).map(bodyOf).at(-1)?.boundingLatLong
     expect(shown).toBeDefined()
     const { top, bottom, left, right } = tileBounds(tile ?? { zoom: 0, x: 0, y: 0 })

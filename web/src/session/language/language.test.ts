@@ -23,3 +23,10 @@ it('a language whose texts cannot be loaded changes nothing, and can be chosen a
 it.each(['de', 'fr-BE', ''])('%j, which the console does not speak, counts as English [A-916]', (tag) => {
   expect(currentLanguage(tag)).toBe('en')
 })
+
+it('French texts are loaded with their spaces that break no line', async () => {
+  await startLanguage(() => Promise.resolve({ ask: 'Supprimer ?' }), 'fr', ['ui'])
+  expect(i18next.t('ui:ask')).toBe('Supprimer\u00a0?')
+  await startLanguage(() => Promise.resolve({ ask: 'Sure ?' }), 'en', ['ui'])
+  expect(i18next.t('ui:ask')).toBe('Sure ?')
+})

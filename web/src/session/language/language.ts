@@ -2,6 +2,7 @@ import { type Language, languages } from '@muster/contract'
 import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { loadPart } from '../loading/load-part.ts'
+import { withFrenchSpaces } from './french-spaces.ts'
 import { languageTags } from './language-choice.ts'
 import { rememberLanguage } from './remembered-language.ts'
 
@@ -17,7 +18,10 @@ const backendFor = (load: TextLoader): BackendModule => ({
   init: () => undefined,
   read: (language: string, area: string, done: ReadCallback) => {
     loadPart(() => load(area, language)).then(
-      (texts) => done(null, texts as Parameters<ReadCallback>[1]),
+      (texts) => {
+        const spaced = language.startsWith('fr') ? withFrenchSpaces(texts) : texts
+        done(null, spaced as Parameters<ReadCallback>[1])
+      },
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
     )
   },

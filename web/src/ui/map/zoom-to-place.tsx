@@ -30,8 +30,11 @@ export function ZoomToBounds({ bounds }: ZoomToBoundsProps) {
 const showPlace = (map: LeafletMap, place: Place, options: ZoomPanOptions) =>
   void map.setView(latLng(place), Math.max(map.getZoom(), fitOptions.maxZoom ?? 0), options)
 
-const showBounds = (map: LeafletMap, bounds: Bounds, options: ZoomPanOptions) =>
-  void map.fitBounds(latLngBounds(bounds), { padding: [roomAround, roomAround], ...options })
+function showBounds(map: LeafletMap, bounds: Bounds, options: ZoomPanOptions): void {
+  // On a phone, the list they are chosen from is below the map.
+  map.getContainer().scrollIntoView?.({ block: 'nearest' })
+  map.fitBounds(latLngBounds(bounds), { padding: [roomAround, roomAround], ...options })
+}
 
 /** 100 ms after something was selected, so that the highlight shows first [C-1938, C-2323]. */
 function useZoomTo<Selected>(

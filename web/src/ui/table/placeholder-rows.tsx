@@ -20,8 +20,8 @@ const restOf = (pageSize: number, height: string) => ({
 })
 
 /**
- * Four placeholder rows before the first response [A-953], and one that looks like the rest of the page; announced once
- * as "Loading…".
+ * Four placeholder rows before the first response [A-953], and one that looks like the rest of the page, column by
+ * column; announced once as "Loading…".
  */
 export function PlaceholderRows({ columns, checks, expands, pageSize }: PlaceholderRowsProps) {
   const { t } = useTranslation('ui')
@@ -49,12 +49,12 @@ export function PlaceholderRows({ columns, checks, expands, pageSize }: Placehol
     <>
       {first}
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: no row takes the focus */}
-      <tr aria-hidden="true">
-        <td
-          colSpan={columns.length + Number(checks) + Number(expands)}
-          className={classes.rest}
-          style={restOf(pageSize, 'var(--row-height)')}
-        />
+      <tr aria-hidden="true" style={restOf(pageSize, 'var(--row-height)')}>
+        {expands && <td className={`${classes.expander} ${classes.rest}`} data-pin="start" />}
+        {checks && <td className={`${classes.check} ${classes.rest}`} data-pin="start" />}
+        {columns.map(({ id, pin }) => (
+          <td key={id} data-column={id} data-pin={pin} className={classes.rest} />
+        ))}
       </tr>
     </>
   )

@@ -12,7 +12,7 @@ import { anEstateServer } from '../../../../testing/estate.ts'
 import type { FakeServer } from '../../../../testing/fake-server.ts'
 
 export const chartTitles = [
-  'Device utilization',
+  'Device utilisation',
   'Data usage',
   'Reboots',
   'Low power',
