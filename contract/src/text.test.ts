@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { line, token } from './text.ts'
+import { distinctName, line, token } from './text.ts'
 
 const name = line(10)
 const key = token(10)
@@ -63,6 +63,26 @@ describe('a line of text', () => {
       }),
       { seed: 723 },
     )
+  })
+})
+
+describe('a name that people tell things apart by', () => {
+  const place = distinctName(20)
+
+  it.each(['Main depot', 'Склад Минск', 'Склад Main', 'Αθήνα', '10 kΩ', 'Łódź', 'iPad-склад', '東京 Depot'])(
+    'may be %j',
+    (typed) => {
+      expect(place.parse(typed)).toBe(typed)
+    },
+  )
+
+  it.each([
+    ['a Cyrillic letter among Latin ones', 'M\u0430in depot'],
+    ['a Cyrillic capital among Latin ones', 'Depot \u041cain'],
+    ['a Latin letter among Cyrillic ones', 'C\u043aлад'],
+    ['a Greek letter among Latin ones', 'Dep\u03bft'],
+  ])('has no word with %s', (_what, typed) => {
+    expect(place.safeParse(typed).success).toBe(false)
   })
 })
 

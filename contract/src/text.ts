@@ -39,6 +39,19 @@ export const line = (max: number) =>
     .refine((text) => !unprintable.test(text), 'contains control characters')
     .refine((text) => !hides(text), 'contains characters that do not show')
 
+// Greek and Cyrillic letters that look like Latin ones.
+const likeLatin = /[αικνορυΑΒΕΖΗΙΚΜΝΟΡΤΥΧаеіјорсухһԁԛѕԝАВЕЅІЈКМНОРСТХУԚԜ]/u
+const latin = /\p{sc=Latin}/u
+const words = /[\p{L}\p{M}]+/gu
+
+/** Whether a word has Latin letters beside others that look like them: it can be taken for another. */
+const isDisguised = (text: string): boolean =>
+  (text.match(words) ?? []).some((word) => latin.test(word) && likeLatin.test(word))
+
+/** A line that people tell things apart by. */
+export const distinctName = (max: number) =>
+  line(max).refine((text) => !isDisguised(text), 'mixes letters of two alphabets that look alike')
+
 /** An identifier or key created elsewhere and passed through. */
 export const token = (max: number) =>
   z

@@ -1,7 +1,7 @@
 import { line } from '@muster/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lineProblem } from './line-problem.ts'
+import { lineProblem, nameProblem } from './line-problem.ts'
 
 describe('what is wrong with a line of text', () => {
   it.each([
@@ -32,5 +32,16 @@ describe('what is wrong with a line of text', () => {
         expect(lineProblem(text, 4) === null).toBe(isTaken)
       }),
     )
+  })
+})
+
+describe('what is wrong with a name', () => {
+  it.each([
+    ['Main', null],
+    ['M\u0430in', 'hidden'],
+    ['Mainz', 'tooLong'],
+    ['', null],
+  ])('%j: %s', (text, problem) => {
+    expect(nameProblem(text, 4)).toBe(problem)
   })
 })

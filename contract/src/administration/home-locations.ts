@@ -3,7 +3,7 @@ import { call, csv } from '../call.ts'
 import { HomeLocationId } from '../fleet/device-filters.ts'
 import { placeLimits, removableAtOnce } from '../limits.ts'
 import { exportQuery, listOf, NameSearch, PageQuery, sortBy } from '../paging.ts'
-import { line } from '../text.ts'
+import { distinctName, line } from '../text.ts'
 import { Made, Version } from '../version.ts'
 
 const access = { kind: 'world', permission: 'homeLocations.manage' } as const
@@ -33,7 +33,7 @@ export const HomeLocationFields = z.object({
 })
 export type HomeLocationFields = z.infer<typeof HomeLocationFields>
 
-export const HomeLocationName = line(homeLocationNameLength)
+export const HomeLocationName = distinctName(homeLocationNameLength)
 
 /** A row of the list [A-1204, A-1215 to A-1217]. */
 export const HomeLocation = HomeLocationFields.extend({

@@ -5,7 +5,7 @@ import { Named } from '../access/users.ts'
 import { call } from '../call.ts'
 import { featureToggles } from '../feature-toggles.ts'
 import { NameSearch } from '../paging.ts'
-import { line, token } from '../text.ts'
+import { distinctName, token } from '../text.ts'
 import { baseProductIds, partners, retentionPeriods, smartProductIds, worldTypes } from '../world-creation.ts'
 
 const access = { kind: 'signedIn', permission: 'worlds.create' } as const
@@ -18,7 +18,7 @@ export const organisationsAtOnce = 50
 const Owner = z
   .object({
     id: token(64).optional(),
-    name: line(organisationNameLength).optional(),
+    name: distinctName(organisationNameLength).optional(),
     administratorEmail: EmailAddress.optional(),
   })
   .strict()
@@ -34,7 +34,7 @@ const Owner = z
   })
 
 export const NewWorldBody = z.object({
-  name: line(worldNameLength),
+  name: distinctName(worldNameLength),
   type: z.enum(worldTypes),
   partner: z.enum(partners).nullable(),
   /** Years. */

@@ -4,7 +4,7 @@ import { call, csv } from '../call.ts'
 import { removableAtOnce } from '../limits.ts'
 import { exportQuery, listOf, mostRowsOfPage, PageQuery, sortBy } from '../paging.ts'
 import { estateSubjects } from '../subjects.ts'
-import { line } from '../text.ts'
+import { distinctName, line } from '../text.ts'
 import { Version } from '../version.ts'
 import { LastPosition } from './device.ts'
 import {
@@ -177,7 +177,7 @@ export const AssetTag = z.union([
     .pipe(z.union([z.literal(''), line(assetTagLength)])),
 ])
 /** Trimmed, without a comma [C-507, C-508]. A group that is new to the world is kept in lower case [C-509]. */
-export const GroupTag = line(groupTagLength).refine((tag) => !tag.includes(','), 'contains a comma')
+export const GroupTag = distinctName(groupTagLength).refine((tag) => !tag.includes(','), 'contains a comma')
 export const groupsOfDevice = 50
 
 /** The result of an edit; an edit that changes nothing keeps the version. */

@@ -7,7 +7,7 @@ import {
   mostRadiusMetres,
   placeLimits,
 } from '@muster/contract'
-import { lineProblem } from '../line-problem.ts'
+import { lineProblem, nameProblem } from '../line-problem.ts'
 import { distanceLimits, entered, type Range, storedValue } from './threshold-limits.ts'
 import { type EnteredThresholds, type ThresholdProblem, thresholdProblems } from './threshold-problems.ts'
 
@@ -133,7 +133,8 @@ export function readHomeLocation(
   const isCustom = draft.thresholds === 'custom'
   const thresholds = enteredIn(draft)
   const problems = withoutGaps({
-    name: textProblem(draft.name, homeLocationNameLength) ?? required(draft.name.trim()),
+    // The name of a stored one stays, whatever was allowed when it was given.
+    name: stored ? undefined : problemOfName(draft.name),
     latitude: outside(latitude, placeLimits.latitude),
     longitude: outside(longitude, placeLimits.longitude),
     radius: outside(radius, { min: 1, max: mostRadius(useMetricDistances) }),
@@ -175,8 +176,15 @@ const enteredIn = ({ warning, problem }: HomeLocationDraft): EnteredThresholds =
 const required = (text: string): HomeLocationProblem | undefined =>
   text === '' ? { kind: 'required' } : undefined
 
-function textProblem(text: string, maxLength: number): HomeLocationProblem | undefined {
-  const kind = lineProblem(text, maxLength)
+const problemOfName = (name: string): HomeLocationProblem | undefined =>
+  textProblem(name, homeLocationNameLength, nameProblem) ?? required(name.trim())
+
+function textProblem(
+  text: string,
+  maxLength: number,
+  problemOf = lineProblem,
+): HomeLocationProblem | undefined {
+  const kind = problemOf(text, maxLength)
   if (kind === 'tooLong') return { kind, maxLength }
   return kind === null ? undefined : { kind }
 }

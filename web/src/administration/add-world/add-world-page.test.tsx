@@ -83,7 +83,9 @@ describe('adding a world', () => {
       expect(submit()).toBeDisabled()
       await userEvent.clear(field(name))
       await userEvent.paste('Canal\u202eDepot')
-      expect(field(name)).toHaveAccessibleDescription('A name must not contain invisible characters.')
+      expect(field(name)).toHaveAccessibleDescription(
+        'A name must not contain invisible characters or letters of two alphabets that look alike.',
+      )
       await userEvent.clear(field(name))
       await userEvent.paste(` ${'x'.repeat(100)} `)
       expect(field(name)).not.toBeInvalid()

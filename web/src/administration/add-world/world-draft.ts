@@ -8,7 +8,7 @@ import {
   type WorldType,
   worldNameLength,
 } from '@muster/contract'
-import { isWrongEmail, lineProblem, productsOfPartner, type WorldProductId } from '@muster/rules'
+import { isWrongEmail, nameProblem, productsOfPartner, type WorldProductId } from '@muster/rules'
 import type { Problems } from '../../ui/form/draft/check-resolver.ts'
 import type { CreationProblem } from './creation-problem.ts'
 
@@ -92,8 +92,8 @@ export function worldProblems(draft: WorldDraft): Problems<WorldDraft, WorldProb
   const isBlank = name !== '' && name.trim() === ''
   const isNew = owner === 'new'
   return {
-    name: isBlank ? 'name' : lineProblem(name, worldNameLength),
-    organisationName: isNew ? lineProblem(organisationName, organisationNameLength) : null,
+    name: isBlank ? 'name' : nameProblem(name, worldNameLength),
+    organisationName: isNew ? nameProblem(organisationName, organisationNameLength) : null,
     administratorEmail: isNew && isWrongEmail(administratorEmail) ? 'email' : null,
   }
 }

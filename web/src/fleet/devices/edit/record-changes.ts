@@ -1,5 +1,5 @@
 import { assetTagLength, type DeviceRow, groupsOfDevice, groupTagLength } from '@muster/contract'
-import { lineProblem } from '@muster/rules'
+import { lineProblem, nameProblem } from '@muster/rules'
 
 /** The fields of a device in the edit record dialog. */
 export type DeviceRecord = Pick<DeviceRow, 'id' | 'assetTag' | 'group' | 'homeLocation'>
@@ -37,7 +37,7 @@ export type GroupProblem = 'comma' | 'tooLong' | 'hidden' | 'tooMany'
 export function groupProblem(tag: string, groups: readonly string[]): GroupProblem | null {
   const clean = tag.trim()
   if (clean.includes(',')) return 'comma'
-  const problem = lineProblem(clean, groupTagLength)
+  const problem = nameProblem(clean, groupTagLength)
   if (problem) return problem
   return clean !== '' && !groups.some(sameText(clean)) && groups.length >= groupsOfDevice ? 'tooMany' : null
 }
