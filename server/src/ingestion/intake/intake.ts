@@ -78,11 +78,21 @@ export function openIntake({ db, log, now }: IntakeContext): Intake {
       const outcomes = await store(parts)
       for (const [index, part] of parts.entries()) settle(part, outcomes[index] ?? [])
     } catch (error) {
-      const areGone = error instanceof BatteriesAreGone
-      if (isSecondTry || !(areGone || error instanceof NamesAreOld)) return await storeApart(batch, error)
-      if (areGone) batteries.forget(error)
-      else for (const world of batch.keys()) await names.refresh(world)
-      await storeBatch(batch, true)
+      const problem = isSecondTry ? error : await renew(batch.keys(), error)
+      if (problem === null) await storeBatch(batch, true)
+      else await storeApart(batch, problem)
+    }
+  }
+
+  /** Renews what an error says is out of date. Null if that is done; else what prevents storing. */
+  async function renew(worlds: Iterable<string>, error: unknown): Promise<unknown> {
+    try {
+      if (error instanceof BatteriesAreGone) batteries.forget(error)
+      else if (error instanceof NamesAreOld) for (const world of worlds) await names.refresh(world)
+      else return error
+      return null
+    } catch (problem) {
+      return problem
     }
   }
 
