@@ -190,6 +190,7 @@ describe('the role of the service', () => {
     await expect(pool.query('ALTER TABLE home_location DISABLE ROW LEVEL SECURITY')).rejects.toThrow(
       'must be owner',
     )
-    await expect(pool.query('SET ROLE muster_owner')).rejects.toThrow('permission denied to set role')
+    const { username } = new URL(muster.ownerUrl)
+    await expect(pool.query(`SET ROLE ${username}`)).rejects.toThrow('permission denied to set role')
   })
 })
