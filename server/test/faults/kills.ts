@@ -25,17 +25,19 @@ export async function killUnderLoad(
   within: number,
 ): Promise<Verdict> {
   const random = new Random(rig.load.seed, 7)
-  const outages: number[] = []
+  const outages: { victim: Victim; lasted: number }[] = []
   rig.loader.start()
   for (const victim of kills) {
     rig.loader.mustAnswer = victim !== 'service'
     await rig.loader.acknowledges()
     await wait(quiet.least + random.below(quiet.most - quiet.least))
-    outages.push(await kill[victim](rig, random))
+    outages.push({ victim, lasted: await kill[victim](rig, random) })
   }
   const { figures, problems } = await checkedLoad(rig)
-  const longest = Math.max(...outages)
-  if (longest > within) problems.push(`ready again only after ${longest} ms`)
+  for (const { victim, lasted } of outages) {
+    if (lasted > within) problems.push(`ready again only ${lasted} ms after a kill (${victim})`)
+  }
+  const longest = Math.max(...outages.map(({ lasted }) => lasted))
   return { name: 'kills', figures: { kills: kills.length, ...timesOf(kills), longest, ...figures }, problems }
 }
 
