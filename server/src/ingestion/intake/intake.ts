@@ -192,13 +192,16 @@ export function openIntake({ db, log, now }: IntakeContext): Intake {
 const busy = (): AppError =>
   new AppError('busy', { retryAfterSeconds: comeBack.least + Math.floor(Math.random() * comeBack.spread) })
 
-/** A foreign key to a world that was removed while this process knew its devices; on a cluster its name has a number. */
+/**
+ * A foreign key to a world that was removed while this process knew its devices. What a node of a cluster refuses comes
+ * without the key's name, except in the message, and there with the number of its shard.
+ */
 const isWorldGone = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   error.code === '23503' &&
-  'constraint' in error &&
-  /_of_world(_\d+)?$/.test(String(error.constraint))
+  (('constraint' in error && /_of_world$/.test(String(error.constraint))) ||
+    /_of_world_\d+"/.test(error.message))
 
 /** Classes of PostgreSQL error codes: connection lost, no resources (including a full disk), stopped by an operator. */
 const unavailable = /^(08|53|57|58)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)|^40(001|P01)$/
