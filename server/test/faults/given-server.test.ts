@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, inject, it } from 'vitest'
-import { onGivenServer, restartBy } from './given-server.ts'
+import { onPreparedServer, restartBy } from './given-server.ts'
 import { kills } from './scenarios.ts'
 import { readyWithin } from './verdict.ts'
 
 it('what was acknowledged survives a ended connection and a killed service on a given server, once', async () => {
-  const given = await onGivenServer(inject('testServer').nodes[0] ?? '', null)
+  const given = await onPreparedServer(inject('testServer'), null)
   const { figures, problems } = await kills(1, ['backend', 'service'], readyWithin.amongTests, given).finally(
     given.drop,
   )

@@ -1,7 +1,14 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { dropDatabase, dropTemplates, makeEmpty, makeEmptyTemplate, serverAt } from '../test-server.ts'
+import {
+  dropDatabase,
+  dropTemplates,
+  makeEmpty,
+  makeEmptyTemplate,
+  serverAt,
+  type TestServer,
+} from '../test-server.ts'
 
 /** A database of a run's own on a given server or cluster, whose processes only SQL and a command reach. */
 export interface GivenServer {
@@ -16,18 +23,29 @@ export interface GivenServer {
 
 export type RestartNode = (node: string) => Promise<void>
 
-/** Makes the database. */
+/** Makes the database, on a server where nobody has prepared anything. */
 export async function onGivenServer(url: string, restartNode: RestartNode | null): Promise<GivenServer> {
   const server = await serverAt(url)
-  const name = `faults_${randomBytes(6).toString('hex')}`
-  const drop = async () => {
-    await dropDatabase(server, name)
-    await dropTemplates(server)
-  }
+  const clear = async () => await dropTemplates(server)
   try {
     await makeEmptyTemplate(server)
-    const ownerUrl = await makeEmpty(server, name)
-    return { ownerUrl, nodes: server.nodes, restartNode, drop }
+    const made = await onPreparedServer(server, restartNode)
+    return { ...made, drop: async () => await made.drop().finally(clear) }
+  } catch (error) {
+    await clear()
+    throw error
+  }
+}
+
+/** The same where there are templates to copy. */
+export async function onPreparedServer(
+  server: TestServer,
+  restartNode: RestartNode | null,
+): Promise<GivenServer> {
+  const name = `faults_${randomBytes(6).toString('hex')}`
+  const drop = async () => await dropDatabase(server, name)
+  try {
+    return { ownerUrl: await makeEmpty(server, name), nodes: server.nodes, restartNode, drop }
   } catch (error) {
     await drop()
     throw error
