@@ -20,3 +20,11 @@ it('finds a statement of the service without a world, each time it is sent', asy
     expect(await newViolations(), time).toEqual([expect.stringContaining('SELECT count(*) FROM device')])
   }
 })
+
+it('counts rows that were offered, as a cluster does, so that nobody takes them for inserted ones', async () => {
+  const nothing = sql`
+    INSERT INTO organisation (id, name, created_at) SELECT id, name, created_at FROM organisation
+    ON CONFLICT DO NOTHING`
+  const { numAffectedRows } = await nothing.execute(muster.services.db)
+  expect(numAffectedRows).toBe(1_000_000n)
+})

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { onAll } from './test-server.ts'
+import { activityOf } from './activity.ts'
+import { onAll, onThisNode } from './test-server.ts'
 
 /** Whether the tests run on a cluster: its tables are in shards, and statements wait for locks on its workers. */
 export const isOnCluster = () => inject('testServer').nodes.length > 1
@@ -28,10 +29,7 @@ export async function onNoRow(owner: pg.Client, name: string): Promise<void> {
 
 /** Runs a statement where rows may be: a cluster keeps most of them on its workers. */
 export async function onEachNode({ database = '' }: pg.Client, statement: string): Promise<void> {
-  await onAll(inject('testServer').nodes, database, [
-    ...(isOnCluster() ? ['SET citus.enable_ddl_propagation = off'] : []),
-    statement,
-  ])
+  await onAll(inject('testServer').nodes, database, [...(isOnCluster() ? [onThisNode] : []), statement])
 }
 
 /** Runs a statement that a cluster refuses for a table as a whole; `%s` stands for the table. */
@@ -42,8 +40,5 @@ async function onEachShard(owner: pg.Client, table: string, statement: string): 
   if (rows[0]) throw new Error(rows[0].result)
 }
 
-/** What the processes of all nodes are doing, as pg_stat_activity shows it for one, and how to end one of them. */
-export const activity = () =>
-  isOnCluster()
-    ? { table: 'citus_stat_activity', end: 'pg_terminate_backend(global_pid)' }
-    : { table: 'pg_stat_activity', end: 'pg_terminate_backend(pid)' }
+/** What the processes of the run's server are doing, on all its nodes, and how to end one of them. */
+export const activity = () => activityOf(isOnCluster())

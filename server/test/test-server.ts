@@ -43,9 +43,14 @@ export async function makeTemplates(
   server: TestServer,
   prepare: (ownerUrl: string) => Promise<void>,
 ): Promise<void> {
+  await makeEmptyTemplate(server)
+  await prepare(await makeEmpty(server, server.prepared))
+}
+
+/** Makes the one without tables alone. */
+export async function makeEmptyTemplate(server: TestServer): Promise<void> {
   await onAll(server.nodes, 'postgres', [`CREATE DATABASE ${server.empty}`])
   if (server.nodes.length > 1) await formCluster(server)
-  await prepare(await makeEmpty(server, server.prepared))
 }
 
 export async function dropTemplates(server: TestServer): Promise<void> {
@@ -116,9 +121,9 @@ export async function makeEmpty(server: TestServer, name: string, owner?: Login)
   return ownerUrl
 }
 
-/** Runs statements about roles and databases on each node. */
+/** Runs statements about roles and databases on each node, none of which repeats on the others what it is told itself. */
 export async function asAdministrator({ nodes }: TestServer, ...statements: string[]): Promise<void> {
-  await onAll(nodes, 'postgres', statements)
+  await onAll(nodes, 'postgres', [...(nodes.length > 1 ? [onThisNode] : []), ...statements])
 }
 
 const urlOf = ({ nodes }: TestServer, name: string) => atDatabase(nodes[0] ?? '', name)
@@ -150,6 +155,8 @@ async function onceUnused(nodes: TestServer['nodes'], ...statements: string[]): 
     }),
   )
 }
+
+export const onThisNode = 'SET citus.enable_ddl_propagation = off'
 
 /** Runs statements in a database of each node. */
 export async function onAll(

@@ -10,15 +10,19 @@ import { evaluatedFromScratch, type Insight, storedWorld } from '../telemetry/st
 import { wrongTiles } from './wrong-tiles.ts'
 import { wrongUse } from './wrong-use.ts'
 
-/** What in a world does not match its days: sums, use, statuses and their history. */
-export async function inconsistencies(insight: Insight, world: string): Promise<string[]> {
-  return [
-    ...(await wrongSums(insight, world)),
-    ...(await wrongUse(insight, world)),
-    ...(await brokenChains(insight.owner, world)),
-    ...(await wrongStatuses(insight, world)),
-    ...(await wrongCohorts(insight.owner, world)),
-  ]
+/** What in worlds does not match their days: sums, use, statuses and their history. */
+export async function inconsistencies(insight: Insight, worlds: readonly string[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const world of worlds) {
+    wrong.push(
+      ...(await wrongSums(insight, world)),
+      ...(await wrongUse(insight, world)),
+      ...(await brokenChains(insight.owner, world)),
+      ...(await wrongStatuses(insight, world)),
+      ...(await wrongCohorts(insight.owner, world)),
+    )
+  }
+  return wrong
 }
 
 /** Sums that do not match the stored days. */

@@ -4,6 +4,7 @@ import { Random } from '../fuzz/random.ts'
 import { clockError, isClockWrong, type Load, mostReports, reportOf } from './load-reports.ts'
 
 export interface LoadDevice {
+  world: string
   id: string
   key: string
   /** Sequences sent, answered or not. */

@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util'
 import { upgradeFrom } from '../roles/upgrade-from.ts'
-import { type Victim, victims } from './kills.ts'
+import { restartBy } from './given-server.ts'
+import { victims } from './kills.ts'
+import { killsAt } from './long-kills.ts'
 import { orders } from './orders.ts'
-import { databaseAway, databaseHangs, diskFull, kills } from './scenarios.ts'
+import { databaseAway, databaseHangs, diskFull } from './scenarios.ts'
 import { readyWithin, type Verdict } from './verdict.ts'
 
 /**
  * The faults at full size: `npm run faults -- --seed 7 --only service,orders --kills 10`. One line per scenario; exits
  * with 1 where anything is wrong. `--only upgrade --from FOLDER` upgrades from the checkout of an earlier version, with its
- * packages installed.
+ * packages installed. With TEST_DATABASE_URL the kills are those of a database on that server or cluster;
+ * `--node-restart-command` then names a command that kills and restarts the node at NODE_HOST and NODE_PORT.
  */
 const { values } = parseArgs({
   options: {
@@ -18,23 +21,26 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '20' },
     readings: { type: 'string', default: '100000' },
     from: { type: 'string', default: '' },
+    'node-restart-command': { type: 'string' },
   },
 })
 const seed = Number(values.seed)
 
-const killing = (victim: Victim) => async () =>
-  await kills(
-    seed,
-    Array.from({ length: Number(values.kills) }, () => victim),
-    readyWithin.alone,
-  )
+const givenUrl = process.env.TEST_DATABASE_URL
+const command = values['node-restart-command']
+const kill = killsAt(seed, Number(values.kills), givenUrl, command === undefined ? null : restartBy(command))
+
+/** What needs the processes and files of a database of its own. */
+const beside = (scenario: () => Promise<Verdict | string>) => async () =>
+  givenUrl ? 'without TEST_DATABASE_URL only' : await scenario()
 
 const scenarios: Record<string, () => Promise<Verdict | string>> = {
-  ...Object.fromEntries(victims.map((victim) => [victim, killing(victim)])),
-  away: () => databaseAway(seed, 30_000, true, readyWithin.alone),
-  hangs: () => databaseHangs(seed, 5, 20_000, readyWithin.alone),
-  disk: () => diskFull(seed, 4, 10_000, readyWithin.alone),
-  ...(values.from !== '' && { upgrade: () => upgradeFrom(values.from) }),
+  ...Object.fromEntries(victims.map((victim) => [victim, () => kill([victim])])),
+  mixed: () => kill(victims),
+  away: beside(() => databaseAway(seed, 30_000, true, readyWithin.alone)),
+  hangs: beside(() => databaseHangs(seed, 5, 20_000, readyWithin.alone)),
+  disk: beside(() => diskFull(seed, 4, 10_000, readyWithin.alone)),
+  ...(values.from !== '' && { upgrade: beside(() => upgradeFrom(values.from)) }),
   orders: () => orders({ seed, seeds: Number(values.seeds), readings: Number(values.readings) }),
 }
 

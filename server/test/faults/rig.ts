@@ -11,6 +11,8 @@ import type { Load } from './load-reports.ts'
 import { type LoadDevice, Loader } from './loader.ts'
 
 export const world = 'f'.repeat(32)
+/** Those that report in turn; of a cluster with two workers each has one of them, so a batch of both is on both. */
+export const worlds = [world, 'd'.repeat(32)] as const
 const devicesOfLoad = 12
 
 export interface RigOptions {
@@ -18,7 +20,7 @@ export interface RigOptions {
   bench: ProcessBench
   dataDir: string
   /** The owner's URL of a database beside Muster; without it Muster uses its embedded one. */
-  databaseUrl?: string
+  databaseUrl?: string | undefined
 }
 
 /** A Muster started as an operator starts it, with a world, and devices that report over HTTP. */
@@ -28,8 +30,8 @@ export class Rig {
   readonly load: Load
   readonly devices: LoadDevice[] = []
   readonly loader: Loader
-  /** The world's device token. */
-  token = ''
+  /** The device tokens of the worlds. */
+  tokens: Tokens = new Map()
   process: StartedProcess
   readonly #options: RigOptions
   readonly #port: number
@@ -48,7 +50,7 @@ export class Rig {
     if (!options.databaseUrl) copyPrepared(options.dataDir)
     const rig = new Rig(options, await freePort())
     await rig.process.says('Stop with Ctrl-C.')
-    await rig.#makeWorld()
+    await rig.#makeWorlds()
     return rig
   }
 
@@ -72,13 +74,19 @@ export class Rig {
     return url
   }
 
-  /** The pid of the database's postmaster. */
+  /** The role that the service connects as. */
+  async serviceLogin(): Promise<string> {
+    return new URL(serviceUrl(await this.ownerUrl())).username
+  }
+
+  /** The pid of the embedded database's postmaster. */
   async databasePid(): Promise<number> {
     return (await databaseOf(this.dataDir))?.pid ?? 0
   }
 
+  /** With all nodes of its database. */
   async isReady(): Promise<boolean> {
-    return await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
+    return await fetch(`${this.url}/readyz?complete`, { signal: AbortSignal.timeout(5000) }).then(
       ({ ok }) => ok,
       () => false,
     )
@@ -89,13 +97,13 @@ export class Rig {
     return await lookBehind(await this.ownerUrl(), look)
   }
 
-  async #makeWorld(): Promise<void> {
-    this.token = await this.lookBehind(makeWorld)
-    for (let index = 0; index < devicesOfLoad; index++) this.devices.push(await this.enroll(index))
+  async #makeWorlds(): Promise<void> {
+    this.tokens = await this.lookBehind(makeWorlds)
+    this.devices.push(...(await enrollLoad(this.url, this.tokens, devicesOfLoad)))
   }
 
   async enroll(index: number | string): Promise<LoadDevice> {
-    return await enrollAt(this.url, this.token, index)
+    return await enrollAt(this.url, this.tokens, index, world)
   }
 }
 
@@ -114,13 +122,23 @@ export async function lookBehind<Result>(
   }
 }
 
-/** The world of the load; returns its device token. */
-export async function makeWorld({ services }: Pick<Behind, 'services'>): Promise<string> {
+/** The device tokens of worlds. */
+export type Tokens = ReadonlyMap<string, string>
+
+/** The worlds of the load. */
+export async function makeWorlds({ services }: Pick<Behind, 'services'>): Promise<Tokens> {
   await insertOrganisation(services.db, services.now(), 'faults', 'Faults')
+  const tokens = new Map<string, string>()
+  for (const id of worlds) tokens.set(id, await makeWorld({ services }, id))
+  return tokens
+}
+
+/** A world that collects and evaluates everything; returns its device token. */
+async function makeWorld({ services }: Pick<Behind, 'services'>, id: string): Promise<string> {
   await insertWorld(services.db, services.now(), {
-    id: world,
+    id,
     organisationId: 'faults',
-    name: 'Faults',
+    name: `Faults ${id.slice(0, 1)}`,
     type: 'production',
     partner: null,
     retentionYears: 1,
@@ -129,8 +147,8 @@ export async function makeWorld({ services }: Pick<Behind, 'services'>): Promise
     requiredEula: null,
     requiredDpa: null,
   })
-  const made = await prepareWorld({ services }, world)
-  await inWorldTransaction(services.db, world, null, (scope) =>
+  const token = await prepareWorld({ services }, id)
+  await inWorldTransaction(services.db, id, null, (scope) =>
     saveWorldSettings(scope, {
       batteryHealthStatusEnabled: true,
       batteryCycleCountEnabled: true,
@@ -138,13 +156,27 @@ export async function makeWorld({ services }: Pick<Behind, 'services'>): Promise
       deviceUserExperienceDropStatusEnabled: true,
     }),
   )
-  return made
+  return token
 }
 
-export async function enrollAt(url: string, token: string, index: number | string): Promise<LoadDevice> {
+/** So many devices, in each world in turn. */
+export async function enrollLoad(url: string, tokens: Tokens, count: number): Promise<LoadDevice[]> {
+  const devices: LoadDevice[] = []
+  for (let index = 0; index < count; index++) {
+    devices.push(await enrollAt(url, tokens, index, worlds[index % worlds.length] ?? world))
+  }
+  return devices
+}
+
+async function enrollAt(
+  url: string,
+  tokens: Tokens,
+  index: number | string,
+  into: string,
+): Promise<LoadDevice> {
   const response = await fetch(`${url}/agent/enroll`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${tokens.get(into)}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       protocol: 1,
       installId: `fault-${index}`,
@@ -155,7 +187,7 @@ export async function enrollAt(url: string, token: string, index: number | strin
     }),
   })
   const { deviceId, deviceKey } = (await response.json()) as { deviceId: string; deviceKey: string }
-  return { id: deviceId, key: deviceKey, sent: new Set(), acknowledged: new Set() }
+  return { world: into, id: deviceId, key: deviceKey, sent: new Set(), acknowledged: new Set() }
 }
 
 export interface Behind {

@@ -2,18 +2,24 @@ import { readFile } from 'node:fs/promises'
 import { databaseOf, isAlive, ProcessBench } from '../started-process.ts'
 import { takeDatabaseAway } from './database-away.ts'
 import { diskSize, fillDisk } from './full-disk.ts'
+import type { GivenServer } from './given-server.ts'
 import { hangDatabase } from './hanging-database.ts'
-import { killUnderLoad, type Victim } from './kills.ts'
+import { killsOfEmbedded, killsOfGiven, killUnderLoad, type Victim } from './kills.ts'
 import { OwnServer } from './own-server.ts'
 import { Rig } from './rig.ts'
 import { SmallDisk } from './small-disk.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Kills the victims one after the other, each under load. */
-export async function kills(seed: number, victims: readonly Victim[], within: number): Promise<Verdict> {
+/** Kills the victims one after the other, each under load; the embedded database's processes, or a given one's. */
+export async function kills(
+  seed: number,
+  victims: readonly Victim[],
+  within: number,
+  given?: GivenServer,
+): Promise<Verdict> {
   return await onBench(async (bench) => {
-    const rig = await Rig.open({ seed, bench, dataDir: await bench.dataDir() })
-    return await killUnderLoad(rig, victims, within)
+    const rig = await Rig.open({ seed, bench, dataDir: await bench.dataDir(), databaseUrl: given?.ownerUrl })
+    return await killUnderLoad(rig, given ? killsOfGiven(given) : killsOfEmbedded, victims, within)
       .catch(async (error: Error) => {
         // Their last output explains why they did not come back.
         const log = await readFile(`${rig.dataDir}/postgres.log`, 'utf8').catch(String)

@@ -13,14 +13,13 @@ const noted = ['timeError', 'timeRecovery']
 /** Compares the stored samples with what devices sent and what was acknowledged. */
 export async function comparedSamples(
   owner: pg.Client,
-  world: string,
   load: Load,
   devices: readonly LoadDevice[],
 ): Promise<{ problems: string[]; lost: number; doubled: number; samples: number }> {
   const outcome = { problems: [] as string[], lost: 0, doubled: 0, samples: 0 }
   for (const [index, device] of devices.entries()) {
     const stored = new StoredSamples()
-    await stored.read(owner, world, device.id)
+    await stored.read(owner, device.world, device.id)
     const sent = samplesOf(load, index, device.sent)
     const acknowledged = samplesOf(load, index, device.acknowledged)
     const lost = [...acknowledged].filter(([key, value]) => !holds(key, stored.samples.get(key), value))

@@ -1,5 +1,5 @@
 import { inconsistencies } from './consistency.ts'
-import { type Rig, world } from './rig.ts'
+import { type Rig, worlds } from './rig.ts'
 import { comparedSamples } from './stored-samples.ts'
 
 /** Milliseconds within which the service must be ready again; among other tests only a limit for what hangs. */
@@ -23,12 +23,12 @@ export async function checkedLoad(
 ): Promise<Omit<Verdict, 'name'>> {
   const { loader, load, devices } = rig
   await loader.stop()
-  const compare = () => rig.lookBehind(({ owner }) => comparedSamples(owner, world, load, devices))
+  const compare = () => rig.lookBehind(({ owner }) => comparedSamples(owner, load, devices))
   const left = await compare()
   loader.mustAnswer = true
   await loader.finish()
   const whole = await compare()
-  const inconsistent = await rig.lookBehind((behind) => inconsistencies(behind, world))
+  const inconsistent = await rig.lookBehind((behind) => inconsistencies(behind, worlds))
   return {
     figures: {
       acknowledged: loader.counts.acknowledged,

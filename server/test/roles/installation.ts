@@ -2,7 +2,7 @@ import { serviceUrl } from '../../src/platform/database/service-role.ts'
 import type { EmptyDatabase } from '../empty-database.ts'
 import type { Load } from '../faults/load-reports.ts'
 import { type LoadDevice, Loader } from '../faults/loader.ts'
-import { type Behind, enrollAt, lookBehind, makeWorld } from '../faults/rig.ts'
+import { type Behind, enrollLoad, lookBehind, makeWorlds } from '../faults/rig.ts'
 import { freePort } from '../free-port.ts'
 import { ProcessBench, type StartedProcess, type Version } from '../started-process.ts'
 import { RoundRobin } from './round-robin.ts'
@@ -27,7 +27,7 @@ export interface InstallationOptions {
   version?: Version
 }
 
-/** An installation of two processes of each role on one database, behind a proxy, with a world that devices report to. */
+/** An installation of two processes of each role on one database, behind a proxy, with worlds that devices report to. */
 export class Installation {
   readonly bench = new ProcessBench()
   readonly members: Member[] = []
@@ -55,10 +55,8 @@ export class Installation {
     await installation.migrate(version)
     await Promise.all([...roles, ...roles].map((role) => installation.#add(role, version)))
     urls = { apis: installation.urls('api'), ingests: installation.urls('ingest') }
-    const token = await installation.lookBehind(makeWorld)
-    for (let index = 0; index < devicesOfLoad; index++) {
-      installation.devices.push(await enrollAt(proxy.url, token, index))
-    }
+    const tokens = await installation.lookBehind(makeWorlds)
+    installation.devices.push(...(await enrollLoad(proxy.url, tokens, devicesOfLoad)))
     return installation
   }
 

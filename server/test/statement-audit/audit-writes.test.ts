@@ -22,6 +22,13 @@ describe('locking rows', () => {
   })
 
   it.each([
+    'SELECT id FROM device WHERE id = $1 FOR UPDATE',
+    'SELECT id FROM device ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED',
+  ])('of all worlds is refused: %s', (sql) => {
+    expect(rules(sql)).toEqual(['worldNotBound'])
+  })
+
+  it.each([
     'SELECT id FROM account WHERE id = $1 FOR SHARE',
     'SELECT id FROM account WHERE id = $1 FOR KEY SHARE',
     'UPDATE session SET a = $1 WHERE account_id IN (SELECT id FROM account FOR SHARE)',

@@ -20,6 +20,9 @@ export interface Violation {
     | 'foreignKeyTarget'
     | 'foreignKeyPlacement'
     | 'leavesBehind'
+    | 'severalStatements'
+    | 'severalIndexes'
+    | 'storage'
   /** A sentence for the statement's author. */
   message: string
 }

@@ -1,11 +1,12 @@
 import { Report } from '@muster/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeEstate, worldIds } from '../../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { activity, onEachRow, onNoRow } from '../../../test/shards.ts'
 import { enrolled, prepareWorld, reporting, type TestDevice } from '../../../test/telemetry/agents.ts'
 import { lockPulse } from '../../../test/telemetry/lock-pulse.ts'
 import { untilWaiting } from '../../../test/until-waiting.ts'
+import { NameCache } from '../../telemetry/index.ts'
 import { hashOf } from '../agent/credentials.ts'
 import { openIntake } from './intake.ts'
 import { readReport } from './read-report.ts'
@@ -119,12 +120,13 @@ describe('reports of several worlds in one batch', () => {
 const openPreparedIntake = () => openIntake({ ...muster.services, db: muster.services.preparedDb })
 
 describe('several processes', () => {
-  it('learn each other’s names', async () => {
+  /** Two of them, and a device that reports to either the minutes of a version of one application. */
+  async function twoProcesses(packageName: string) {
     const device = await enrolled(muster, await prepareWorld(muster, worldIds.own))
     const at = muster.clock.now().toISOString()
     const processes = [openPreparedIntake(), openPreparedIntake()]
     const send = async (process: number, sequence: number, version: string) => {
-      const hours = [{ at, applications: [{ packageName: 'com.shared', version, minutes: 1 }] }]
+      const hours = [{ at, applications: [{ packageName, version, minutes: 1 }] }]
       const received = muster.clock.now().getTime()
       return await processes[process]?.take(worldIds.own, {
         deviceId: device.id,
@@ -133,10 +135,27 @@ describe('several processes', () => {
         received,
       })
     }
+    return { send, stop: () => Promise.all(processes.map((process) => process.stop())) }
+  }
+
+  it('learn each other’s names', async () => {
+    const { send, stop } = await twoProcesses('com.shared')
     await send(0, 1, '1')
     await send(1, 2, '2')
     expect(await send(0, 3, '1')).toMatchObject({ sequence: 3, duplicate: false })
-    await Promise.all(processes.map((process) => process.stop()))
+    await stop()
+  })
+
+  it('make agents retry when the database goes away as they learn them, and store the report then', async () => {
+    const { send, stop } = await twoProcesses('com.shared.too')
+    await send(0, 1, '1')
+    await send(1, 2, '2')
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const refresh = vi.spyOn(NameCache.prototype, 'refresh').mockRejectedValueOnce(away)
+    await expect(send(0, 3, '1')).rejects.toMatchObject({ code: 'busy' })
+    refresh.mockRestore()
+    expect(await send(0, 3, '1')).toMatchObject({ sequence: 3, duplicate: false })
+    await stop()
   })
 })
 

@@ -78,11 +78,21 @@ export function openIntake({ db, log, now }: IntakeContext): Intake {
       const outcomes = await store(parts)
       for (const [index, part] of parts.entries()) settle(part, outcomes[index] ?? [])
     } catch (error) {
-      const areGone = error instanceof BatteriesAreGone
-      if (isSecondTry || !(areGone || error instanceof NamesAreOld)) return await storeApart(batch, error)
-      if (areGone) batteries.forget(error)
-      else for (const world of batch.keys()) await names.refresh(world)
-      await storeBatch(batch, true)
+      const problem = isSecondTry ? error : await renew(batch.keys(), error)
+      if (problem === null) await storeBatch(batch, true)
+      else await storeApart(batch, problem)
+    }
+  }
+
+  /** Renews what an error says is out of date. Null if that is done; else what prevents storing. */
+  async function renew(worlds: Iterable<string>, error: unknown): Promise<unknown> {
+    try {
+      if (error instanceof BatteriesAreGone) batteries.forget(error)
+      else if (error instanceof NamesAreOld) for (const world of worlds) await names.refresh(world)
+      else return error
+      return null
+    } catch (problem) {
+      return problem
     }
   }
 
@@ -182,13 +192,16 @@ export function openIntake({ db, log, now }: IntakeContext): Intake {
 const busy = (): AppError =>
   new AppError('busy', { retryAfterSeconds: comeBack.least + Math.floor(Math.random() * comeBack.spread) })
 
-/** A foreign key to a world that was removed while this process knew its devices; on a cluster its name has a number. */
+/**
+ * A foreign key to a world that was removed while this process knew its devices. What a node of a cluster refuses comes
+ * without the key's name, except in the message, and there with the number of its shard.
+ */
 const isWorldGone = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   error.code === '23503' &&
-  'constraint' in error &&
-  /_of_world(_\d+)?$/.test(String(error.constraint))
+  (('constraint' in error && /_of_world$/.test(String(error.constraint))) ||
+    /_of_world_\d+"/.test(error.message))
 
 /** Classes of PostgreSQL error codes: connection lost, no resources (including a full disk), stopped by an operator. */
 const unavailable = /^(08|53|57|58)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)|^40(001|P01)$/

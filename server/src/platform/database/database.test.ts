@@ -48,6 +48,25 @@ describe('the connections of the service', () => {
   })
 })
 
+describe('the settings of connections', () => {
+  const shown = async (setting: string, options: Parameters<typeof openDatabase>[3]) => {
+    const { pool, close } = openDatabase(inject('templateUrl'), 1, () => {}, options)
+    const { rows } = await pool.query<{ value: string }>('SELECT current_setting($1) AS value', [setting])
+    await close()
+    return rows[0]?.value
+  }
+
+  it('let a transaction name its world to the nodes of a cluster', async () => {
+    for (const prepares of [false, true])
+      expect(await shown('citus.propagate_set_commands', { prepares })).toBe('local')
+  })
+
+  it('plan repeated statements once, but on a cluster by their world', async () => {
+    expect(await shown('plan_cache_mode', { prepares: true })).toBe('force_generic_plan')
+    expect(await shown('plan_cache_mode', { prepares: true, isCluster: true })).toBe('auto')
+  })
+})
+
 describe('a statement that is not answered in time', () => {
   it('is abandoned with its connection, even where others wait for it, and the next one gets another', async () => {
     const empty = await createEmptyDatabase()

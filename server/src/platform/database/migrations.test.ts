@@ -31,6 +31,34 @@ describe('the migrations of this version', () => {
   })
 })
 
+describe('migrating a cluster', () => {
+  it('sends statement by statement: the tables, their distribution one shard at a time, their keys', async () => {
+    const sent: string[] = []
+    const query = async (text: string) => {
+      sent.push(text)
+      const rows = text.includes('pg_attribute') ? [{ table: 'device' }] : []
+      return { rows, rowCount: text.includes('pg_extension') ? 1 : rows.length }
+    }
+    const world = 'CREATE TABLE world (id text PRIMARY KEY);'
+    const device = 'CREATE TABLE device (world_id text PRIMARY KEY);'
+    const key = 'ALTER TABLE device ADD CONSTRAINT of_world FOREIGN KEY (world_id) REFERENCES world (id);'
+    const sql = `-- reference: world\n${world}\n${device}\n-- after distribution\n${key}`
+    await migrate({ query } as unknown as pg.Client, [migration(1, sql)])
+    const looking = /pg_extension|pg_attribute/
+    expect(sent.slice(sent.indexOf('BEGIN')).filter((text) => !looking.test(text))).toEqual([
+      'BEGIN',
+      "SET LOCAL citus.multi_shard_modify_mode = 'sequential'",
+      world,
+      device,
+      'SELECT create_reference_table($1)',
+      "SELECT create_distributed_table($1, 'world_id', colocate_with => 'default')",
+      key,
+      'INSERT INTO migration VALUES ($1, $2, $3, $4)',
+      'COMMIT',
+    ])
+  })
+})
+
 describe('migrating', () => {
   let database: EmptyDatabase
   let client: pg.Client

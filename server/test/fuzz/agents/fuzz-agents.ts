@@ -1,5 +1,5 @@
 import { inconsistencies } from '../../faults/consistency.ts'
-import { Rig, world } from '../../faults/rig.ts'
+import { Rig, world, worlds } from '../../faults/rig.ts'
 import { ProcessBench } from '../../started-process.ts'
 import { type Answer, faultOf } from '../judge.ts'
 import { Random } from '../random.ts'
@@ -49,7 +49,7 @@ export async function fuzzAgents(size: FuzzSize): Promise<FuzzOutcome> {
 async function sendAll(rig: Rig, size: FuzzSize, outcome: FuzzOutcome): Promise<void> {
   const { seed, reports, now } = size
   const wire = new Wire(Number(new URL(rig.url).port), connections)
-  const credentials = { token: rig.token, keys: rig.devices.map(({ key }) => key) }
+  const credentials = { token: rig.tokens.get(world) ?? '', keys: rig.devices.map(({ key }) => key) }
   let next = 0
   const lane = async () => {
     while (next < reports && outcome.faults.length < mostFaults) {
@@ -123,7 +123,7 @@ async function faultsAfterwards(rig: Rig): Promise<string[]> {
   if (!(await rig.isReady())) faults.push('is no longer ready')
   const wrong = await rig.lookBehind(async (behind) => [
     ...(await failedJobs(behind.owner)),
-    ...(await inconsistencies(behind, world)),
+    ...(await inconsistencies(behind, worlds)),
   ])
   faults.push(...wrong.slice(0, mostFaults).map((problem) => problem.slice(0, 2000)))
   return faults
