@@ -47,13 +47,14 @@ describe('migrating a cluster', () => {
     const looking = /pg_extension|pg_attribute/
     expect(sent.slice(sent.indexOf('BEGIN')).filter((text) => !looking.test(text))).toEqual([
       'BEGIN',
+      "SET LOCAL lock_timeout = '1s'",
       "SET LOCAL citus.multi_shard_modify_mode = 'sequential'",
       world,
       device,
       'SELECT create_reference_table($1)',
       "SELECT create_distributed_table($1, 'world_id', colocate_with => 'default')",
       key,
-      'INSERT INTO migration VALUES ($1, $2, $3, $4)',
+      expect.stringMatching(/^INSERT INTO migration /),
       'COMMIT',
     ])
   })
