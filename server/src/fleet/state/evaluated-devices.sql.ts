@@ -53,11 +53,7 @@ export type EvaluatedRow = Record<string, unknown> & {
   look_at: number | null
 }
 
-const statuses = sql.raw(
-  Object.values(statusColumns)
-    .map((column) => `"s"."${column}"`)
-    .join(', '),
-)
+const statuses = sql.join(Object.values(statusColumns).map((column) => sql.ref(`s.${column}`)))
 
 export const evaluatedColumns: RawBuilder<unknown> = sql`
   d.number, d.home_location_id, greatest(d.home_since, h.moved_at) AS home_since, h.latitude AS home_latitude,
