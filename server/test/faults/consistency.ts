@@ -28,6 +28,9 @@ export async function inconsistencies(insight: Insight, worlds: readonly string[
 /** Sums that do not match the stored days. */
 export async function wrongSums({ owner, services }: Insight, world: string): Promise<string[]> {
   await carryAllSumsOver(services.db, world)
+  // The service's own job may be carrying some over at this moment: these are passed over, and waited for.
+  await owner.query('SELECT id FROM sum_change WHERE world_id = $1 FOR UPDATE', [world])
+  await carryAllSumsOver(services.db, world)
   const days = await owner.query<{ day: number; cohort: number; content: Buffer }>(
     `SELECT day - DATE '1970-01-01' AS day, cohort_id AS cohort, content FROM device_day WHERE world_id = $1`,
     [world],
