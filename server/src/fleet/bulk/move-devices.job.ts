@@ -9,7 +9,10 @@ import { NameCache } from '../../telemetry/index.ts'
 import { failMove, unfinishedMoves, worldsWithMoves } from './device-moves.sql.ts'
 import { type ChunkOutcome, moveChunk } from './move-chunk.ts'
 
-/** For one world as soon as a move starts there; every minute wherever one is unfinished, in case a process ended before its move. */
+/**
+ * For one world as soon as a move starts there; every minute wherever one is unfinished, in case a process ended before
+ * its move.
+ */
 export const moveDevices: JobKind<{ world?: string }> = {
   name: 'fleet.move-devices',
   retries: 0,
