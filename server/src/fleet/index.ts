@@ -61,7 +61,7 @@ export {
   readNamedApplications,
 } from './state/device-properties.sql.ts'
 export type { DeviceState, KnownFix } from './state/device-state.ts'
-export { lockDeviceStates, savePulses } from './state/device-states.sql.ts'
+export { lockDeviceStates, readDeviceStates, savePulses } from './state/device-states.sql.ts'
 export {
   type EvaluatedDevice,
   lockEvaluatedDevices,

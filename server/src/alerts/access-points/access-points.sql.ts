@@ -10,6 +10,7 @@ export async function readAccessPoints(
   bssids: readonly string[],
   homeLocationIds: readonly string[],
 ): Promise<AccessPoints> {
+  if (bssids.length === 0 && homeLocationIds.length === 0) return accessPointsOf([])
   const { rows } = await sql<{ bssid: string | null; home: string }>`
     SELECT a.bssid, a.home_location_id AS home FROM home_access_point a
     WHERE ${inWorld(scope, 'a')} AND a.bssid = ANY (${bssids}::text[])

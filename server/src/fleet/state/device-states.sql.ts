@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bytesOf, type Column, rowsOf } from '../../platform/database/rows.ts'
+import { bytesOf, type Column, rowsOf, setTo } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { lockDevices, packRecent, unpackRecent, type WantedDevices } from '../../telemetry/index.ts'
 import type { DeviceState } from './device-state.ts'
@@ -111,10 +111,11 @@ const pulseColumns: readonly Column<DeviceState>[] = [
   ['look_at', 'bigint', ({ reevaluateAt }) => reevaluateAt],
 ]
 
-const ownColumns = pulseColumns.slice(1).map(([name]) => sql`${sql.ref(name)} = given.${sql.ref(name)}`)
+const ownColumns = setTo(pulseColumns.slice(1).map(([name]) => name))
 
 /** Writes the columns that change with every report. */
 export async function savePulses(scope: Scope, states: readonly DeviceState[]): Promise<void> {
+  if (states.length === 0) return
   const { all, starts, lengths } = bytesOf(states.map(({ recent }) => packRecent(recent)))
   const given = rowsOf(
     'given',
@@ -129,7 +130,7 @@ export async function savePulses(scope: Scope, states: readonly DeviceState[]): 
     ],
   )
   await sql`
-    UPDATE device_pulse SET ${sql.join(ownColumns)}, recent = substring(${all}::bytea FROM given.start FOR given.length)
+    UPDATE device_pulse SET ${ownColumns}, recent = substring(${all}::bytea FROM given.start FOR given.length)
     FROM ${given}
     WHERE ${inWorld(scope, 'device_pulse')} AND device_pulse.number = given.number`.execute(scope.tx)
 }

@@ -53,7 +53,11 @@ export type EvaluatedRow = Record<string, unknown> & {
   look_at: number | null
 }
 
-const statuses = sql.join(Object.values(statusColumns).map((column) => sql.ref(`s.${column}`)))
+const statuses = sql.raw(
+  Object.values(statusColumns)
+    .map((column) => `"s"."${column}"`)
+    .join(', '),
+)
 
 export const evaluatedColumns: RawBuilder<unknown> = sql`
   d.number, d.home_location_id, greatest(d.home_since, h.moved_at) AS home_since, h.latitude AS home_latitude,

@@ -2,7 +2,7 @@ import { Report } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
 import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
 import { readReport } from '../intake/read-report.ts'
-import type { PendingReport } from '../storing/store-reports.ts'
+import type { PendingReport } from '../storing/open-world.ts'
 import { hashOf } from './credentials.ts'
 import { KnownKeys } from './known-keys.sql.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { inWorld, inWorldTransaction } from '../../platform/database/tenancy.ts'
-import type { PendingReport } from '../storing/store-reports.ts'
+import type { PendingReport } from '../storing/open-world.ts'
 
 export type DeviceKey = Pick<PendingReport, 'deviceId' | 'keyHash'>
 

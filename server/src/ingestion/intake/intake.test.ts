@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeEstate, worldIds } from '../../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { activity, onEachRow, onNoRow } from '../../../test/shards.ts'
-import { enrolled, prepareWorld, reporting } from '../../../test/telemetry/agents.ts'
+import { enrolled, prepareWorld, reporting, type TestDevice } from '../../../test/telemetry/agents.ts'
 import { lockPulse } from '../../../test/telemetry/lock-pulse.ts'
 import { untilWaiting } from '../../../test/until-waiting.ts'
 import { NameCache } from '../../telemetry/index.ts'
@@ -67,12 +67,64 @@ describe('more reports than can be stored', () => {
   })
 })
 
+describe('reports of several worlds in one batch', () => {
+  const worlds = [worldIds.own, worldIds.sister, worldIds.foreign]
+  const pulsesOf = async (devices: readonly TestDevice[]) => {
+    const { rows } = await muster.owner.query(
+      `SELECT d.id, p.sequence, p.storage_used AS used FROM device_pulse p JOIN device d USING (world_id, number)
+       WHERE d.id = ANY ($1)`,
+      [devices.map(({ id }) => id)],
+    )
+    return devices.map(({ id }) => rows.find((row) => row.id === id))
+  }
+
+  /** Sends one report of each device while every lane is held up, so that one batch has them all. */
+  async function inOneBatch(devices: readonly TestDevice[]) {
+    const plug = await enrolled(muster, await prepareWorld(muster, worldIds.own))
+    await plug.report({})
+    const letGo = await holdUp(plug.id)
+    const held = [2, 3, 4, 5].map((sequence) => reporting(muster, plug.key, report(sequence)))
+    await untilWaiting(muster, held.length)
+    const sent = devices.map((device, index) =>
+      reporting(muster, device.key, { ...report(1), storage: { used: index, total: 100 } }),
+    )
+    await letGo()
+    await Promise.all(held)
+    return (await Promise.all(sent)).map(({ statusCode }) => statusCode)
+  }
+
+  const deviceOfEach = () =>
+    Promise.all(worlds.map(async (world) => await enrolled(muster, await prepareWorld(muster, world))))
+
+  it('are each stored in their own', async () => {
+    const devices = await deviceOfEach()
+    expect(await inOneBatch(devices)).toEqual([200, 200, 200])
+    expect(await pulsesOf(devices)).toMatchObject(worlds.map((_, used) => ({ sequence: 1, used })))
+  })
+
+  it('are stored without the one that the database refuses', async () => {
+    const devices = await deviceOfEach()
+    await onEachRow(muster.owner, {
+      name: 'refuse_one',
+      when: 'UPDATE',
+      table: 'device_pulse',
+      plpgsql: `IF NEW.world_id = '${worldIds.sister}' THEN RAISE EXCEPTION 'no' USING ERRCODE = '22023'; END IF;`,
+    })
+    const codesOfEach = await inOneBatch(devices)
+    await onNoRow(muster.owner, 'refuse_one')
+    expect(codesOfEach).toEqual([200, 500, 200])
+    expect(await pulsesOf(devices)).toMatchObject([{ sequence: 1 }, { sequence: 0 }, { sequence: 1 }])
+  })
+})
+
+const openPreparedIntake = () => openIntake({ ...muster.services, db: muster.services.preparedDb })
+
 describe('several processes', () => {
   /** Two of them, and a device that reports to either the minutes of a version of one application. */
   async function twoProcesses(packageName: string) {
     const device = await enrolled(muster, await prepareWorld(muster, worldIds.own))
     const at = muster.clock.now().toISOString()
-    const processes = [openIntake(muster.services), openIntake(muster.services)]
+    const processes = [openPreparedIntake(), openPreparedIntake()]
     const send = async (process: number, sequence: number, version: string) => {
       const hours = [{ at, applications: [{ packageName, version, minutes: 1 }] }]
       const received = muster.clock.now().getTime()

@@ -2,14 +2,16 @@ import type { ReportAnswer } from '@muster/contract'
 import { BatteriesAreGone, BatteryCache } from '../../battery/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isFromServer } from '../../platform/database/database-away.ts'
-import { enterWorld } from '../../platform/database/tenancy.ts'
+import { inPipeline } from '../../platform/database/pipeline.ts'
 import { AppError } from '../../platform/errors/errors.ts'
 import type { Logger } from '../../platform/observability/logs.ts'
 import { NameCache, NamesAreOld, type WorldNames } from '../../telemetry/index.ts'
 import { KeyLookUps } from '../agent/key-look-ups.ts'
 import { type DeviceKey, KnownKeys } from '../agent/known-keys.sql.ts'
 import { serialNumbersOf } from '../storing/battery-work.ts'
-import { type Outcome, type PendingReport, storeReports } from '../storing/store-reports.ts'
+import type { Outcome } from '../storing/fold-world.ts'
+import type { PendingReport } from '../storing/open-world.ts'
+import { storeReports } from '../storing/store-reports.ts'
 import { wantedNames } from '../storing/wanted-names.ts'
 import { FairQueue } from './fair-queue.ts'
 
@@ -147,14 +149,13 @@ export function openIntake({ db, log, now }: IntakeContext): Intake {
 
   async function store(parts: readonly Part[]): Promise<Outcome[][]> {
     if (parts.length === 0) return []
-    return await db.transaction().execute(async (tx) => {
-      const outcomes: Outcome[][] = []
-      for (const { world, waiting, names: worldNames } of parts) {
-        const scope = await enterWorld(tx, world, null)
-        const reports = waiting.map(({ pending }) => pending)
-        outcomes.push(await storeReports(scope, worldNames, reports, now().getTime()))
-      }
-      return outcomes
+    return await inPipeline(db, async (enter) => {
+      const worlds = parts.map(({ world, waiting, names: worldNames }) => ({
+        scope: enter(world),
+        names: worldNames,
+        pending: waiting.map(({ pending }) => pending),
+      }))
+      return await storeReports(worlds, now().getTime())
     })
   }
 

@@ -6,6 +6,7 @@ import {
   type CollectedUse,
   insertSumChanges,
   noRecent,
+  readDays,
   SumChanges,
   type WorldNames,
   writeDays,
@@ -56,14 +57,20 @@ export async function storePastDays(
     const days = daysOfReport(each.report, numbers, collects(settings, state.platform))
     return [{ ...each, number: state.number, days }]
   })
+  const wanted = told.map(({ number, days, report, received }) => ({
+    number,
+    days: [...days.keys(), localDay({ utc: received, offset: report.sentAt.offset })],
+  }))
   const devices = await openDevices(
     scope,
     // The effect of these reports on the state is dropped: they are old.
     known.map((state) => ({ ...state, recent: noRecent() })),
-    told.map(({ number, days, report, received }) => ({
-      number,
-      days: [...days.keys(), localDay({ utc: received, offset: report.sentAt.offset })],
-    })),
+    wanted,
+    await readDays(
+      scope,
+      [...new Set(wanted.map(({ number }) => number))],
+      [...new Set(wanted.flatMap(({ days }) => days))],
+    ),
   )
   for (const { number, report, received, wasWrong, days } of told) {
     const device = devices.get(number)

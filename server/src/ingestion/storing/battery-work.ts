@@ -2,6 +2,7 @@ import type { WorldSettings } from '@muster/contract'
 import { localDay } from '@muster/rules'
 import { evaluateBattery, type Transition } from '../../alerts/index.ts'
 import { lockBatteries, saveBatteries, saveBatteryPulses } from '../../battery/index.ts'
+import { allOf } from '../../platform/database/pipeline.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { readBatteryDays, writeBatteryDays } from '../../telemetry/index.ts'
 import type { ReadReport } from '../intake/read-report.ts'
@@ -13,7 +14,9 @@ export interface BatteryWork {
   missing: string[]
   numberOf(serialNumber: string): number | null
   fold(report: ReadReport, device: number, received: number): void
-  save(settings: WorldSettings, now: number): Promise<Transition[]>
+  /** Returns the statuses that have changed. */
+  evaluate(settings: WorldSettings, now: number): Transition[]
+  save(): Promise<void>
   /** Saves the days only; a battery unknown before is evaluated at its next evaluation. */
   saveDays(isSealed: (day: number) => boolean, now: number): Promise<void>
 }
@@ -80,23 +83,19 @@ export async function openBatteries(scope: Scope, reports: readonly ReadReport[]
       }
       foldDays(report, device)
     },
-    save: async (settings, now) => {
-      const transitions: Transition[] = []
-      for (const battery of touched) {
-        const changes = evaluateBattery(battery.state, settings, now)
-        transitions.push(...changes.map((change) => ({ subject: 'battery' as const, ...change })))
-      }
+    evaluate: (settings, now) =>
+      [...touched].flatMap(({ state }) =>
+        evaluateBattery(state, settings, now).map((change) => ({ subject: 'battery', ...change })),
+      ),
+    save: async () => {
       const all = [...touched].sort((a, b) => a.state.number - b.state.number)
-      await saveBatteryPulses(
-        scope,
-        all.map(({ state }) => state),
-      )
-      await saveBatteries(
-        scope,
-        all.filter(({ isChanged }) => isChanged).map(({ state }) => state),
-      )
-      await writeBatteryDays(scope, changedDays())
-      return transitions
+      const states = all.map(({ state }) => state)
+      const changed = all.filter(({ isChanged }) => isChanged).map(({ state }) => state)
+      await allOf([
+        () => saveBatteryPulses(scope, states),
+        () => saveBatteries(scope, changed),
+        () => writeBatteryDays(scope, changedDays()),
+      ])
     },
   }
 }

@@ -41,6 +41,12 @@ export function daysOfReport(
   return days
 }
 
+/** The local days of everything in a report, also of what the world does not collect. */
+export function dayNumbersOf(report: ReadReport): Set<number> {
+  const { chargeLevels, fixes, signals, hours, events } = report
+  return new Set([chargeLevels, fixes, signals, hours, events].flat().map(({ at }) => localDay(at)))
+}
+
 const moment = (time: LocalTime) => ({ at: secondsIntoDay(time), offset: time.offset })
 
 const chargeSample = ({ at, level, onPower, battery }: ChargeLevel, numbers: Numbers) => ({

@@ -36,6 +36,10 @@ export class InstalledLists {
     }
   }
 
+  get isEmpty(): boolean {
+    return this.applications.size === 0 && this.processes.size === 0
+  }
+
   /** Returns the numbers of the devices whose lists have changed. */
   async save(scope: Scope, names: WorldNames): Promise<ListChanges> {
     const applications = await saveApplications(scope, names, [...this.applications.values()])

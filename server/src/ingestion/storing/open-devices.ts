@@ -1,16 +1,15 @@
 import type { DeviceState } from '../../fleet/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
-import { readCohortHistory, readDays, type StoredDay } from '../../telemetry/index.ts'
+import { readCohortHistory, type StoredDay } from '../../telemetry/index.ts'
 import type { WorkingDevice } from './fold-report.ts'
 
-/** Reads the days that reports add to, and the cohorts of their devices on them. */
+/** Devices with the stored days that reports may add to, and their cohorts on the wanted ones. */
 export async function openDevices(
   scope: Scope,
   states: readonly DeviceState[],
   wanted: readonly { number: number; days: readonly number[] }[],
+  stored: readonly StoredDay[],
 ): Promise<Map<number, WorkingDevice>> {
-  const numbers = [...new Set(wanted.map(({ number }) => number))]
-  const stored = await readDays(scope, numbers, [...new Set(wanted.flatMap(({ days }) => days))])
   const history = new Map<number, { since: number; cohort: number }[]>()
   // Days before the present assignment are the exception.
   const today = new Map(states.map(({ number, cohortSince }) => [number, cohortSince]))

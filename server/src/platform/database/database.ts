@@ -87,6 +87,7 @@ export function openDatabase(
     ]
       .map((option) => `-c ${option}`)
       .join(' '),
+    pipeline: prepares,
     Client: punctual(prepares ? PreparingClient : pg.Client, answersWithin),
   })
   const open = new Set<Promise<void>>()

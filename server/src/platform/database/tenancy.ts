@@ -21,15 +21,18 @@ export interface Scope {
  * table, by its alias.
  */
 export const inWorld = (scope: Pick<Scope, 'world'>, table: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${table}.world_id`)} = ${scope.world}`
+  sql<boolean>`${sql.raw(`"${table}"."world_id"`)} = ${scope.world}`
 
 /**
- * The second safeguard: from here on row-level security limits the transaction to one world. The id is a checked
+ * The second safeguard: after this statement row-level security limits the transaction to one world. The id is a checked
  * literal, because SET takes no parameters and set_config does not reach Citus workers.
  */
+export const statementToEnter = (world: string): string =>
+  `SET LOCAL app.world = '${WorldId.parse(world).replaceAll("'", "''")}'`
+
+/** Limits the transaction to one world from here on. */
 export async function enterWorld(tx: Tx, world: string, view: CustomView | null): Promise<Scope> {
-  const literal = `'${WorldId.parse(world).replaceAll("'", "''")}'`
-  await sql`SET LOCAL app.world = ${sql.raw(literal)}`.execute(tx)
+  await sql.raw(statementToEnter(world)).execute(tx)
   return { world, view, tx }
 }
 

@@ -58,7 +58,10 @@ async function reusedCookie(): Promise<void> {
 }
 
 async function wrongKeys(): Promise<void> {
-  const guard = new CredentialGuard(muster.services, openIntake(muster.services))
+  const guard = new CredentialGuard(
+    muster.services,
+    openIntake({ ...muster.services, db: muster.services.preparedDb }),
+  )
   for (let count = 0; count < 1000; count++) guard.wasRefused(reportDevice.path, '192.0.2.1', 'wrong')
 }
 

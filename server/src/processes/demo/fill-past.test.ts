@@ -53,7 +53,9 @@ async function reportEverything({ services }: TestMuster): Promise<void> {
       const first = Math.min(...moments)
       await batteries.ensure(world.id, all.flatMap(serialNumbersOf), () => first)
       const known = await names.namesFor(world.id, wantedNames(all))
-      await inWorldTransaction(db, world.id, null, (scope) => storeReports(scope, known, pending, latest))
+      await inWorldTransaction(db, world.id, null, (scope) =>
+        storeReports([{ scope, names: known, pending }], latest),
+      )
     }
     await inWorldTransaction(db, world.id, null, (scope) => learnAccessPoints(scope, '2026-10-17'))
     await reevaluate(db, world.id, 'fromScratch', now)

@@ -1,6 +1,6 @@
 import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
-import { bytesOf, rowsOf } from '../../platform/database/rows.ts'
+import { bytesOf, isAnyOf, rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { type DayPart, packDay, sealDay, unpackDay } from '../device-day/codec.ts'
 import type { DeviceDay } from '../device-day/model.ts'
@@ -36,8 +36,8 @@ export async function readPackedDays(
   const { rows } = await sql<PackedDay>`
     SELECT number, day - DATE '1970-01-01' AS day, cohort_id, sealed, content
     FROM device_day
-    WHERE ${inWorld(scope, 'device_day')} AND number = ANY (${numbers}::integer[])
-      AND day = ANY (${days.map(dateOfDay)}::date[])`.execute(scope.tx)
+    WHERE ${inWorld(scope, 'device_day')} AND ${isAnyOf('number', 'integer', numbers)}
+      AND ${isAnyOf('day', 'date', days.map(dateOfDay))}`.execute(scope.tx)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { allOf } from '../../platform/database/pipeline.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { insertTileChanges } from '../tiles/tiles.sql.ts'
 import { packSumChanges } from './sum-change-codec.ts'
@@ -10,7 +11,10 @@ import type { SumChanges } from './sum-changes.ts'
  * for each other.
  */
 export async function insertSumChanges(scope: Scope, changes: SumChanges): Promise<void> {
-  await insertTileChanges(scope, changes.tiles)
+  await allOf([() => insertTileChanges(scope, changes.tiles), () => insertChanges(scope, changes)])
+}
+
+async function insertChanges(scope: Scope, changes: SumChanges): Promise<void> {
   const content = changes.toJSON()
   if (content === null) return
   await sql`

@@ -1,0 +1,95 @@
+import {
+  CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  type Dialect,
+  DummyDriver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  Transaction,
+} from 'kysely'
+import type { Database, Tables } from './database.ts'
+import { type Scope, statementToEnter } from './tenancy.ts'
+
+/** The scope of a world, without a custom view, in the transaction. */
+export type Enter = (world: string) => Scope
+
+/**
+ * One transaction over many worlds. Statements are sent in the order in which they are made, without waiting for the
+ * answers to earlier ones. Row-level security is set to the world of each scope before its statements.
+ *
+ * A failed statement fails all that follow it, so whatever is made at once has to be made by `allOf`. Needs connections
+ * that pipeline: those of a database that prepares.
+ */
+export async function inPipeline<Result>(
+  db: Database,
+  work: (enter: Enter) => Promise<Result>,
+): Promise<Result> {
+  return await db.transaction().execute(async (tx) => {
+    const executor = tx.getExecutor()
+    return await executor.provideConnection(async (connection) => {
+      const connectionOf = inTurn(connection)
+      return await work((world) => ({
+        world,
+        view: null,
+        tx: new Transaction<Tables>({
+          ...unconnected,
+          executor: executor.withConnectionProvider(connectionOf(world)),
+        }),
+      }))
+    })
+  })
+}
+
+/**
+ * Does work at once, and ends when all of it has ended: nothing may be sent after its transaction. Fails with the first
+ * failure, which is the cause of the others.
+ */
+export async function allOf<Result>(works: Iterable<() => Promise<Result>>): Promise<Result[]> {
+  const failures: unknown[] = []
+  const results = await Promise.allSettled(
+    [...works].map(async (work) => {
+      try {
+        return await work()
+      } catch (error) {
+        failures.push(error)
+        throw error
+      }
+    }),
+  )
+  if (failures.length > 0) throw failures[0]
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+}
+
+/** Sets row-level security to another world whenever the next statement is of another one than the last. */
+function inTurn(connection: DatabaseConnection): (world: string) => ConnectionProvider {
+  let entered: string | null = null
+  return (world) => {
+    const toEnter = statementToEnter(world)
+    const own: DatabaseConnection = {
+      executeQuery: async (query) => {
+        if (world !== entered) {
+          entered = world
+          // Where this fails, so do all that follow.
+          connection.executeQuery(CompiledQuery.raw(toEnter)).catch(() => {})
+        }
+        return await connection.executeQuery(query)
+      },
+      streamQuery: () => {
+        throw new Error('a pipeline has no cursors')
+      },
+    }
+    return { provideConnection: async (consumer) => await consumer(own) }
+  }
+}
+
+const dialect: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+}
+
+/** What a transaction of Kysely has beside its executor. */
+const unconnected = { config: { dialect }, dialect, driver: new DummyDriver() }
