@@ -51,6 +51,33 @@ describe('a pipeline', () => {
     }
   })
 
+  it('names the statement that failed first as the cause, however soon those after it are given up', async () => {
+    const failing = inPreparedPipeline(async (enter) => {
+      const [one, two] = [enter('demo'), enter('b'.repeat(32))]
+      const slowly = async () =>
+        await allOf([async () => await allOf([async () => await sql`SELECT 1 / ${0}::integer`.execute(one.tx)])])
+      await allOf([slowly, async () => await sql`SELECT ${2}::integer`.execute(two.tx)])
+    })
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+  })
+
+  it('names a failed entry into a world as the cause of what follows it', async () => {
+    const original = pg.Client.prototype.query as (...given: unknown[]) => unknown
+    const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...[text, ...rest]: unknown[]
+    ) {
+      const isEntry = typeof text === 'string' && text.startsWith('SET LOCAL app.world')
+      return original.call(this, isEntry ? 'SET LOCAL no_such_setting = 1' : text, ...rest) as never
+    })
+    try {
+      const failing = inPreparedPipeline(async (enter) => await worldNow(enter, 'demo')())
+      await expect(failing).rejects.toMatchObject({ code: '42704' })
+    } finally {
+      query.mockRestore()
+    }
+  })
+
   it('fails as a whole with the first failure, when nothing is under way any more', async () => {
     const ended: string[] = []
     const failing = inPreparedPipeline(async (enter) => {

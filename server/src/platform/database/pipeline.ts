@@ -19,8 +19,8 @@ export type Enter = (world: string) => Scope
  * One transaction over many worlds. Statements are sent in the order in which they are made, without waiting for the
  * answers to earlier ones. Row-level security is set to the world of each scope before its statements.
  *
- * A failed statement fails all that follow it, so whatever is made at once has to be made by `allOf`. Needs connections
- * that pipeline: those of a database that prepares.
+ * A failed statement fails all that follow it, so whatever is made at once has to be made by `allOf`; the transaction
+ * fails with the error of that statement. Needs connections that pipeline: those of a database that prepares.
  */
 export async function inPipeline<Result>(
   db: Database,
@@ -29,22 +29,46 @@ export async function inPipeline<Result>(
   return await db.transaction().execute(async (tx) => {
     const executor = tx.getExecutor()
     return await executor.provideConnection(async (connection) => {
-      const connectionOf = inTurn(connection)
-      return await work((world) => ({
+      const failures: unknown[] = []
+      const connectionOf = inTurn(noting(failures, connection))
+      const enter: Enter = (world) => ({
         world,
         view: null,
         tx: new Transaction<Tables>({
           ...unconnected,
           executor: executor.withConnectionProvider(connectionOf(world)),
         }),
-      }))
+      })
+      try {
+        return await work(enter)
+      } catch (error) {
+        // Whatever follows a failed statement fails too, with an error that says nothing, and may be given up sooner.
+        throw failures.length > 0 ? failures[0] : error
+      }
     })
   })
 }
 
+/** The same connection, with the failures of its statements noted in the order in which the server answers. */
+function noting(failures: unknown[], connection: DatabaseConnection): DatabaseConnection {
+  return {
+    executeQuery: async (query) => {
+      try {
+        return await connection.executeQuery(query)
+      } catch (error) {
+        failures.push(error)
+        throw error
+      }
+    },
+    streamQuery: () => {
+      throw new Error('a pipeline has no cursors')
+    },
+  }
+}
+
 /**
  * Does work at once, and ends when all of it has ended: nothing may be sent after its transaction. Fails with the first
- * failure, which is the cause of the others.
+ * failure.
  */
 export async function allOf<Result>(works: Iterable<() => Promise<Result>>): Promise<Result[]> {
   const failures: unknown[] = []
@@ -71,14 +95,12 @@ function inTurn(connection: DatabaseConnection): (world: string) => ConnectionPr
       executeQuery: async (query) => {
         if (world !== entered) {
           entered = world
-          // Where this fails, so do all that follow.
+          // Where this fails, so does the statement, and all that follow.
           connection.executeQuery(CompiledQuery.raw(toEnter)).catch(() => {})
         }
         return await connection.executeQuery(query)
       },
-      streamQuery: () => {
-        throw new Error('a pipeline has no cursors')
-      },
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     }
     return { provideConnection: async (consumer) => await consumer(own) }
   }
