@@ -55,8 +55,10 @@ describe('a pipeline', () => {
     const failing = inPreparedPipeline(async (enter) => {
       const [one, two] = [enter('demo'), enter('b'.repeat(32))]
       const slowly = async () =>
-        await allOf([async () => await allOf([async () => await sql`SELECT 1 / ${0}::integer`.execute(one.tx)])])
-      await allOf([slowly, async () => await sql`SELECT ${2}::integer`.execute(two.tx)])
+        await allOf([
+          async () => await allOf([async () => await sql`SELECT 1 / ${0}::integer`.execute(one.tx)]),
+        ])
+      await allOf<unknown>([slowly, async () => await sql`SELECT ${2}::integer`.execute(two.tx)])
     })
     await expect(failing).rejects.toMatchObject({ code: '22012' })
   })
