@@ -3,8 +3,8 @@ import { countQuestions, filterQuestions, searchQuestions, sortQuestions } from 
 import { optionQuestions, overviewQuestions } from '../console/overview-questions.ts'
 import { measure, type Question } from '../console/question.ts'
 import { givenServer } from '../database/given-server.ts'
-import { type Benchmark, type Figure, median, milliseconds, type Options, whole } from '../figures.ts'
-import { takeIn } from '../ingest/ingest.ts'
+import { type Benchmark, type Figure, median, milliseconds, type Options } from '../figures.ts'
+import { describedRate, type TakenIn, takeIn } from '../ingest/ingest.ts'
 
 /** At least this share of the reports per second, and at most so many times as long for a read. */
 const targets = { ingest: 0.6, read: 3 }
@@ -25,22 +25,19 @@ export const cluster: Benchmark = {
     const figures: Figure[] = []
     for (const worlds of options.worlds) {
       const title = `a cluster’s ingest, ${worlds} ${worlds === 1 ? 'world' : 'worlds'}`
-      figures.push(compareIngest(title, await ingestAt(worlds, plain), await ingestAt(worlds, server)))
+      const atPlain = await takeIn(worlds, options, say, plain)
+      figures.push(compareIngest(title, atPlain, await takeIn(worlds, options, say, server)))
     }
     return [...figures, ...(await compareReads({ plain, server }, options, say))]
-
-    async function ingestAt(worlds: number, at: string | null): Promise<number> {
-      return (await takeIn(worlds, options, say, at)).result.perSecond
-    }
   },
 }
 
-function compareIngest(what: string, plain: number, clustered: number): Figure {
-  const ratio = clustered / plain
+function compareIngest(what: string, plain: TakenIn, clustered: TakenIn): Figure {
+  const ratio = clustered.result.perSecond / plain.result.perSecond
   return {
     what,
-    figure: `${whole(clustered)} reports/s`,
-    yardstick: `one PostgreSQL ${whole(plain)} reports/s`,
+    figure: describedRate(clustered),
+    yardstick: `one PostgreSQL ${describedRate(plain)}`,
     ratio,
     target: `≥ ${targets.ingest} times`,
     met: ratio >= targets.ingest,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { connectOwner } from '../../../server/src/platform/database/database.ts'
 import { serviceUrl } from '../../../server/src/platform/database/service-role.ts'
 import { prepare } from '../../../server/src/processes/database.ts'
 import {
@@ -40,6 +41,23 @@ export async function placeDatabase(dataDir: string, url: string): Promise<void>
 /** The owner's URL of the database of a data folder, where that is on a server; null where it is embedded. */
 export async function placedDatabase(dataDir: string): Promise<string | null> {
   return (await placeIn(dataDir))?.ownerUrl ?? null
+}
+
+/** The process of each node of a server on this machine; none of one on another. */
+export async function postmastersAt(url: string): Promise<number[]> {
+  const { nodes } = await serverAt(url)
+  const isHere = (node: string) => ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(node).hostname)
+  if (!nodes.every(isHere)) return []
+  return await Promise.all(
+    nodes.map(async (node) => {
+      const client = await connectOwner(node)
+      const { rows } = await client.query<{ pid: number }>(
+        `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::integer AS pid`,
+      )
+      await client.end()
+      return rows[0]?.pid ?? 0
+    }),
+  )
 }
 
 /** Drops the database of a data folder, where that is on a server. */

@@ -2,7 +2,7 @@ import { type BenchDatabase, inNewFolder, openBenchDatabase } from '../database/
 import { givenServer } from '../database/given-server.ts'
 import { worldId } from '../database/worlds.ts'
 import { type Benchmark, type Figure, megabytes, milliseconds, type Options, whole } from '../figures.ts'
-import { peakMemory, startService } from '../service/started-service.ts'
+import { bothOf, peakMemory, type Spent, startService } from '../service/started-service.ts'
 import { copiedPerSecond } from './copy-yardstick.ts'
 import { type LoadResult, openLoad } from './load.ts'
 import { firstSequence, planLoad } from './plan.ts'
@@ -31,19 +31,20 @@ interface Measured extends TakenIn {
 function againstOneWorld(measured: readonly Measured[]): Figure[] {
   const one = measured.find(({ worlds }) => worlds === 1)
   if (!one) return []
-  const described = ({ result, spent }: Measured) =>
-    `${whole(result.perSecond)} reports/s, ${spent.toFixed(2)} ms each`
   return measured
     .filter((each) => each !== one)
     .map((each) => ({
       what: `ingest, ${each.worlds} worlds against 1`,
-      figure: described(each),
-      yardstick: described(one),
+      figure: describedRate(each),
+      yardstick: describedRate(one),
       ratio: each.result.perSecond / one.result.perSecond,
       target: `≥ ${target.ofOneWorld * 100} %`,
       met: each.result.perSecond >= target.ofOneWorld * one.result.perSecond,
     }))
 }
+
+export const describedRate = ({ result, spent }: TakenIn): string =>
+  `${whole(result.perSecond)} reports/s, ${bothOf(spent).toFixed(2)} ms each`
 
 function figuresOf({ worlds, result, copied }: Measured): Figure[] {
   const title = `ingest, ${worlds} ${worlds === 1 ? 'world' : 'worlds'}`
@@ -69,8 +70,8 @@ function figuresOf({ worlds, result, copied }: Measured): Figure[] {
 
 export interface TakenIn {
   result: LoadResult
-  /** Milliseconds of processor time of the service and its own database per report. */
-  spent: number
+  /** Milliseconds of processor time per report. */
+  spent: Spent
   /** What COPY stores per second of the same rows. */
   copied: number
 }
@@ -99,8 +100,10 @@ export async function takeIn(
         while (stored < devices) stored = (await run(warmUp)).stored
         const before = await service.spent()
         const peak = await peakMemory(service, () => run(seconds))
-        const spent = (await service.spent()) - before
-        return { ...peak, spent: (spent * 1000) / (peak.result.stored - stored) }
+        const after = await service.spent()
+        const each = (part: keyof Spent) =>
+          ((after[part] - before[part]) * 1000) / (peak.result.stored - stored)
+        return { ...peak, spent: { service: each('service'), database: each('database') } }
       } finally {
         await load.close()
       }
@@ -109,7 +112,8 @@ export async function takeIn(
     say(
       `${whole(result.perSecond)} reports/s, median ${milliseconds(result.median)}, p99 ${milliseconds(result.p99)}, ` +
         `refused ${result.refused}, service ${megabytes(loaded.service)}, database ${megabytes(loaded.database)}, ` +
-        `${spent.toFixed(2)} ms of processor time per report, sending took ${result.loaderCores.toFixed(2)} cores`,
+        `processor time per report ${spent.service.toFixed(2)} ms of the service and ` +
+        `${spent.database.toFixed(2)} ms of the database, sending took ${result.loaderCores.toFixed(2)} cores`,
     )
     const after = await openBenchDatabase(folder)
     const copied = await (async () => {

@@ -24,13 +24,18 @@ async function withChildren(parent: number) {
   return all.filter((each) => each.pid === parent || each.parent === parent)
 }
 
-/** Processor time of a process and its children so far, in seconds. */
+/** Processor time of a process and its children so far, those that have ended included, in seconds. */
 export async function processorTime(parent: number): Promise<number> {
   const times = (await withChildren(parent)).map(async ({ pid }) => {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-    // After the name, which may contain anything: user and system time are the 12th and 13th field.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+    // After the name, which may contain anything: user and system time, and those of children that have ended.
+    const [user, system, ofEnded, systemOfEnded] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 15)
+      .map(Number)
+    const own = (user ?? 0) + (system ?? 0)
+    return pid === parent ? own + (ofEnded ?? 0) + (systemOfEnded ?? 0) : own
   })
   return (await Promise.all(times)).reduce((sum, ticks) => sum + ticks, 0) / ticksOfSecond
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { placedDatabase } from '../database/given-server.ts'
+import { placedDatabase, postmastersAt } from '../database/given-server.ts'
 import { endedOnce } from '../ending.ts'
 import { memoryOf, memoryWithChildren, preciseProcessorTime, processorTime } from './memory.ts'
 
@@ -19,12 +19,19 @@ export interface StartedApi {
   stop(): Promise<void>
 }
 
+export interface Spent {
+  service: number
+  database: number
+}
+
+export const bothOf = ({ service, database }: Spent): number => service + database
+
 export interface StartedService {
   port: number
   /** Bytes of memory now, of the service and of its database; none of a database that others run. */
   memory(): Promise<{ service: number; database: number }>
-  /** Seconds of processor time so far, of both. */
-  spent(): Promise<number>
+  /** Seconds of processor time so far; the database's only where it runs on this machine. */
+  spent(): Promise<Spent>
   /** Waits until it is idle. */
   rest(): Promise<void>
   stop(): Promise<void>
@@ -43,13 +50,16 @@ export async function startService(
     isReady: /Muster is ready: http:\/\/[^:]+:(\d+)/,
     profileFolder,
   })
-  const database = placed ? null : await postmasterOf(dataDir)
-  const spent = async () => (await processorTime(pid)) + (database ? await processorTime(database) : 0)
+  const databases = placed ? await postmastersAt(placed) : [await postmasterOf(dataDir)]
+  const spent = async () => {
+    const ofDatabases = await Promise.all(databases.map(processorTime))
+    return { service: await processorTime(pid), database: ofDatabases.reduce((sum, each) => sum + each, 0) }
+  }
   return {
     port,
     memory: async () => ({
       service: (await memoryOf(pid)).own,
-      database: database ? await memoryWithChildren(database) : Number.NaN,
+      database: placed ? Number.NaN : await memoryWithChildren(databases[0] ?? 0),
     }),
     spent,
     rest: async () => await atRest(spent),
@@ -133,11 +143,11 @@ async function startProcess(file: string, { options, settings, isReady, profileF
 /** Idle means less than this share of a core, for so many seconds; it should get there in time. */
 const rest = { cores: 0.05, seconds: 5, after: 600 }
 
-async function atRest(spent: () => Promise<number>): Promise<void> {
-  let before = await spent()
+async function atRest(spent: () => Promise<Spent>): Promise<void> {
+  let before = bothOf(await spent())
   for (let waited = 0; waited < rest.after; waited += rest.seconds) {
     await wait(rest.seconds * 1000)
-    const now = await spent()
+    const now = bothOf(await spent())
     if (now - before < rest.cores * rest.seconds) return
     before = now
   }

@@ -7,7 +7,7 @@ import { copyRows } from '../database/copy.ts'
 import { copyDevices, copyPulses, type NewDevice, plainIdentity } from '../database/devices.ts'
 import { makeWorlds, worldId } from '../database/worlds.ts'
 import { type Benchmark, type Figure, megabytes, milliseconds, whole } from '../figures.ts'
-import { startService } from '../service/started-service.ts'
+import { bothOf, startService } from '../service/started-service.ts'
 
 const sizes = { few: 50, many: 5000 }
 const devicesPerWorld = 4
@@ -69,9 +69,9 @@ async function costOf(worlds: number, say: (line: string) => void): Promise<Cost
     try {
       await service.rest()
       say(`${whole(worlds)} worlds: ${measured} s at rest`)
-      const before = await service.spent()
+      const before = bothOf(await service.spent())
       await wait(measured * 1000)
-      const perMinute = (((await service.spent()) - before) * 1000 * 60) / measured
+      const perMinute = ((bothOf(await service.spent()) - before) * 1000 * 60) / measured
       return { start, perMinute, relations, ...(await service.memory()) }
     } finally {
       await service.stop()
