@@ -49,24 +49,50 @@ export async function makeTemplates(
 
 /** Makes the one without tables alone. */
 export async function makeEmptyTemplate(server: TestServer): Promise<void> {
-  await onAll(server.nodes, 'postgres', [`CREATE DATABASE ${server.empty}`])
-  if (server.nodes.length > 1) await formCluster(server)
+  await makeUncopied(server, server.empty)
+}
+
+async function makeUncopied({ nodes }: TestServer, name: string): Promise<void> {
+  await onAll(nodes, 'postgres', [`CREATE DATABASE ${name}`])
+  if (nodes.length > 1) await formCluster(nodes, name)
 }
 
 export async function dropTemplates(server: TestServer): Promise<void> {
   for (const template of [server.prepared, server.empty]) await dropDatabase(server, template)
 }
 
-async function formCluster(server: TestServer): Promise<void> {
-  const { nodes, empty } = server
-  await onAll(nodes, empty, ['CREATE EXTENSION citus'])
-  await letConnect(server, empty, loginOf(nodes[0] ?? ''))
-  const [coordinator, ...workers] = nodes.map((node) => new URL(node))
-  const place = ({ hostname, port }: URL) => `'${hostname}', ${port || 5432}`
-  await onAll(nodes.slice(0, 1), empty, [
-    ...(coordinator ? [`SELECT citus_set_coordinator_host(${place(coordinator)})`] : []),
-    ...workers.map((worker) => `SELECT citus_add_node(${place(worker)})`),
+async function formCluster(nodes: TestServer['nodes'], database: string): Promise<void> {
+  const [coordinator = '', ...workers] = nodes
+  await makeNodes(nodes, database, loginOf(coordinator))
+  await onAll([coordinator], database, [
+    `SELECT citus_set_coordinator_host(${placeOf(coordinator)})`,
+    ...workers.map((worker) => `SELECT citus_add_node(${placeOf(worker)})`),
   ])
+}
+
+async function makeNodes(nodes: TestServer['nodes'], database: string, login: Login): Promise<void> {
+  await onAll(nodes, database, ['CREATE EXTENSION IF NOT EXISTS citus'])
+  await letConnect({ nodes }, database, login)
+}
+
+/** Adds a node to a database's cluster; without worlds, until they are moved there. */
+export async function addNode({ nodes }: TestServer, database: string, node: string): Promise<void> {
+  const coordinator = nodes[0] ?? ''
+  await onAll([node], 'postgres', [`CREATE DATABASE ${database}`])
+  await makeNodes([coordinator, node], database, loginOf(coordinator))
+  await onAll([coordinator], database, [`SELECT citus_add_node(${placeOf(node)})`])
+  // Only now the node has the roles.
+  await letConnect(
+    { nodes: [coordinator, node] },
+    database,
+    loginOf(serviceUrl(atDatabase(coordinator, database))),
+  )
+}
+
+/** As arguments of the functions of Citus. */
+export function placeOf(node: string): string {
+  const { hostname, port } = new URL(node)
+  return `'${hostname}', ${port || 5432}`
 }
 
 export interface Login {
@@ -80,7 +106,11 @@ const loginOf = (url: string): Login => {
 }
 
 /** Lets the nodes of a cluster connect to each other's database as a role. */
-async function letConnect({ nodes }: TestServer, database: string, { role, password }: Login): Promise<void> {
+async function letConnect(
+  { nodes }: Pick<TestServer, 'nodes'>,
+  database: string,
+  { role, password }: Login,
+): Promise<void> {
   if (nodes.length === 1) return
   const values = [role, `password=${password}`].map((value) => pg.escapeLiteral(value))
   await onAll(nodes, database, [
@@ -106,19 +136,31 @@ export async function makeLogin(server: TestServer, ownerUrl: string): Promise<v
 /** A database without tables, of a superuser or of the role given. Returns the superuser's URL. */
 export async function makeEmpty(server: TestServer, name: string, owner?: Login): Promise<string> {
   await copyDatabase(server, server.empty, name)
-  const ownerUrl = urlOf(server, name)
   if (owner) {
     await asAdministrator(server, `ALTER DATABASE ${name} OWNER TO ${owner.role}`)
     await letConnect(server, name, owner)
-  } else if (server.nodes.length > 1) {
-    // The coordinator makes the login known to the other nodes, which let only a login that exists connect.
-    const login = loginOf(serviceUrl(ownerUrl))
-    await onAll(server.nodes.slice(0, 1), name, [
-      `CREATE ROLE ${login.role} LOGIN PASSWORD ${pg.escapeLiteral(login.password)}`,
-    ])
-    await letConnect(server, name, login)
-  }
-  return ownerUrl
+  } else await letServiceConnect(server, name)
+  return urlOf(server, name)
+}
+
+/**
+ * The same without a template. What Citus notes of a copied database is about the template, and keeps further nodes from
+ * being added.
+ */
+export async function makeExtensible(server: TestServer, name: string): Promise<string> {
+  await makeUncopied(server, name)
+  await letServiceConnect(server, name)
+  return urlOf(server, name)
+}
+
+/** The coordinator makes the login known to the other nodes, which let only a login that exists connect. */
+async function letServiceConnect(server: TestServer, name: string): Promise<void> {
+  if (server.nodes.length === 1) return
+  const login = loginOf(serviceUrl(urlOf(server, name)))
+  await onAll(server.nodes.slice(0, 1), name, [
+    `CREATE ROLE ${login.role} LOGIN PASSWORD ${pg.escapeLiteral(login.password)}`,
+  ])
+  await letConnect(server, name, login)
 }
 
 /** Runs statements about roles and databases on each node, none of which repeats on the others what it is told itself. */

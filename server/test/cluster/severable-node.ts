@@ -1,4 +1,5 @@
 import { createConnection, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 import type pg from 'pg'
 import { freePort } from '../free-port.ts'
 
@@ -6,6 +7,8 @@ export interface SeverableNode {
   /** As if the node had failed: its connections break, and nobody gets another. */
   sever(): Promise<void>
   rejoin(): Promise<void>
+  /** Resolves once the node is about to be told this; it never is, and its connection is silent from then on. */
+  withhold(words: string): Promise<void>
 }
 
 interface ClusterNode {
@@ -40,6 +43,15 @@ export async function severable(owner: pg.Client, node: ClusterNode): Promise<Se
 
 function openLine(at: number, { host, port }: ClusterNode): SeverableNode {
   const sockets = new Set<Socket>()
+  let withheld: { words: string; heard: () => void } | null = null
+  const listener = () =>
+    new Transform({
+      transform(chunk: Buffer, _encoding, passOn) {
+        if (!withheld || !chunk.includes(withheld.words)) return passOn(null, chunk)
+        withheld.heard()
+        withheld = null
+      },
+    })
   const server = createServer((near) => {
     const far = createConnection({ host, port })
     for (const socket of [near, far]) {
@@ -51,7 +63,7 @@ function openLine(at: number, { host, port }: ClusterNode): SeverableNode {
         far.destroy()
       })
     }
-    near.pipe(far).pipe(near)
+    near.pipe(listener()).pipe(far).pipe(near)
   })
   return {
     sever: async () => {
@@ -60,5 +72,10 @@ function openLine(at: number, { host, port }: ClusterNode): SeverableNode {
       await closed
     },
     rejoin: () => new Promise((resolve) => void server.listen(at, '127.0.0.1', resolve)),
+    withhold: async (words) => {
+      await new Promise<void>((heard) => {
+        withheld = { words, heard }
+      })
+    },
   }
 }

@@ -42,6 +42,8 @@ export class Loader {
   /** Whether there is no database, so that nothing can be acknowledged. */
   mustRefuse = false
   lastAnswer = 'none yet'
+  /** Milliseconds that a report needed from its first sending to its acknowledgement, at most. */
+  longestWait = 0
   readonly #load: Load
   readonly #url: string
   readonly #devices: readonly LoadDevice[]
@@ -100,10 +102,12 @@ export class Loader {
     const lanes = Array.from({ length: atOnce }, async () => {
       while (!this.#ending && next <= mostReports) {
         const sequence = next++
+        const since = performance.now()
         while (!(await this.#send(device, index, sequence))) {
           if (this.#ending) return
           await wait(pause)
         }
+        this.longestWait = Math.max(this.longestWait, Math.round(performance.now() - since))
       }
     })
     await Promise.all(lanes)

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { upgradeFrom } from '../roles/upgrade-from.ts'
+import { killBetweenPhases } from './between-phases.ts'
 import { restartBy } from './given-server.ts'
+import { growCluster } from './growing-cluster.ts'
 import { victims } from './kills.ts'
 import { killsAt } from './long-kills.ts'
 import { orders } from './orders.ts'
@@ -11,7 +13,8 @@ import { readyWithin, type Verdict } from './verdict.ts'
  * The faults at full size: `npm run faults -- --seed 7 --only service,orders --kills 10`. One line per scenario; exits
  * with 1 where anything is wrong. `--only upgrade --from FOLDER` upgrades from the checkout of an earlier version, with its
  * packages installed. With TEST_DATABASE_URL the kills are those of a database on that server or cluster;
- * `--node-restart-command` then names a command that kills and restarts the node at NODE_HOST and NODE_PORT.
+ * `--node-restart-command` then names a command that kills and restarts the node at NODE_HOST and NODE_PORT. `phases` and
+ * `grow` need a cluster with two workers.
  */
 const { values } = parseArgs({
   options: {
@@ -28,11 +31,16 @@ const seed = Number(values.seed)
 
 const givenUrl = process.env.TEST_DATABASE_URL
 const command = values['node-restart-command']
-const kill = killsAt(seed, Number(values.kills), givenUrl, command === undefined ? null : restartBy(command))
+const restartNode = command === undefined ? null : restartBy(command)
+const kill = killsAt(seed, Number(values.kills), givenUrl, restartNode)
 
 /** What needs the processes and files of a database of its own. */
 const beside = (scenario: () => Promise<Verdict | string>) => async () =>
   givenUrl ? 'without TEST_DATABASE_URL only' : await scenario()
+
+/** What needs the nodes of a cluster. */
+const onCluster = (scenario: (url: string) => Promise<Verdict | string>) => async () =>
+  givenUrl ? await scenario(givenUrl) : 'with TEST_DATABASE_URL of a cluster only'
 
 const scenarios: Record<string, () => Promise<Verdict | string>> = {
   ...Object.fromEntries(victims.map((victim) => [victim, () => kill([victim])])),
@@ -41,6 +49,8 @@ const scenarios: Record<string, () => Promise<Verdict | string>> = {
   hangs: beside(() => databaseHangs(seed, 5, 20_000, readyWithin.alone)),
   disk: beside(() => diskFull(seed, 4, 10_000, readyWithin.alone)),
   ...(values.from !== '' && { upgrade: beside(() => upgradeFrom(values.from)) }),
+  phases: onCluster((url) => killBetweenPhases(seed, Number(values.kills), url, restartNode)),
+  grow: onCluster((url) => growCluster(seed, url)),
   orders: () => orders({ seed, seeds: Number(values.seeds), readings: Number(values.readings) }),
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { databaseOf, isAlive, ProcessBench } from '../started-process.ts'
+import { databaseOf, isAlive } from '../started-process.ts'
 import { takeDatabaseAway } from './database-away.ts'
+import { onBench } from './fault-bench.ts'
 import { diskSize, fillDisk } from './full-disk.ts'
 import type { GivenServer } from './given-server.ts'
 import { hangDatabase } from './hanging-database.ts'
@@ -87,29 +88,6 @@ export async function diskFull(
       disk.unmount()
     }
   })
-}
-
-class FaultBench extends ProcessBench {
-  readonly #started: { stop(signal: NodeJS.Signals): Promise<unknown> }[] = []
-
-  override start(...given: Parameters<ProcessBench['start']>): ReturnType<ProcessBench['start']> {
-    const started = super.start(...given)
-    this.#started.push(started)
-    return started
-  }
-
-  async stopAll(): Promise<void> {
-    for (const started of this.#started) await started.stop('SIGKILL')
-  }
-}
-
-async function onBench<Result>(run: (bench: FaultBench) => Promise<Result>): Promise<Result> {
-  const bench = new FaultBench()
-  try {
-    return await run(bench)
-  } finally {
-    await bench.clear()
-  }
 }
 
 async function endDatabase(dataDir: string): Promise<void> {
