@@ -16,6 +16,7 @@ import { visit } from './console/visit.ts'
 import { endAll } from './ending.ts'
 import { rollup } from './estate/rollup.ts'
 import { series } from './estate/series.ts'
+import { sizes } from './estate/sizes.ts'
 import { threshold } from './estate/threshold.ts'
 import { type Benchmark, type Figure, tableOf } from './figures.ts'
 import { flood } from './ingest/flood.ts'
@@ -31,6 +32,7 @@ const benchmarks: readonly Benchmark[] = [
   cluster,
   refusals,
   bytes,
+  sizes,
   rollup,
   threshold,
   savedThreshold,

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { connectOwner } from '../../../server/src/platform/database/database.ts'
 import { serviceUrl } from '../../../server/src/platform/database/service-role.ts'
 import { prepare } from '../../../server/src/processes/database.ts'
+import { databaseOf } from '../../../server/test/started-process.ts'
 import {
   dropDatabase,
   dropTemplates,
@@ -41,6 +42,27 @@ export async function placeDatabase(dataDir: string, url: string): Promise<void>
 /** The owner's URL of the database of a data folder, where that is on a server; null where it is embedded. */
 export async function placedDatabase(dataDir: string): Promise<string | null> {
   return (await placeIn(dataDir))?.ownerUrl ?? null
+}
+
+/** A URL of each node of the running database of a data folder, as somebody who may look at its log. */
+export async function nodesOf(dataDir: string): Promise<readonly string[]> {
+  const place = await placeIn(dataDir)
+  if (place) return (await serverAt(place.server)).nodes
+  const embedded = await databaseOf(dataDir)
+  return embedded ? [embedded.ownerUrl] : []
+}
+
+/** Bytes that nodes have written to their write-ahead logs so far. */
+export async function loggedAt(nodes: readonly string[]): Promise<number> {
+  const each = nodes.map(async (node) => {
+    const client = await connectOwner(node)
+    const { rows } = await client.query<{ bytes: string }>(
+      `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') AS bytes`,
+    )
+    await client.end()
+    return Number(rows[0]?.bytes)
+  })
+  return (await Promise.all(each)).reduce((sum, bytes) => sum + bytes, 0)
 }
 
 /** The process of each node of a server on this machine; none of one on another. */

@@ -1,5 +1,5 @@
 import { type BenchDatabase, inNewFolder, openBenchDatabase } from '../database/bench-database.ts'
-import { givenServer } from '../database/given-server.ts'
+import { givenServer, loggedAt, nodesOf } from '../database/given-server.ts'
 import { worldId } from '../database/worlds.ts'
 import { type Benchmark, type Figure, megabytes, milliseconds, type Options, whole } from '../figures.ts'
 import { bothOf, peakMemory, type Spent, startService } from '../service/started-service.ts'
@@ -98,22 +98,27 @@ export async function takeIn(
         // Until each device has reported: its first report looks up its key, and the first of a world its names.
         let stored = 0
         while (stored < devices) stored = (await run(warmUp)).stored
-        const before = await service.spent()
+        const nodes = await nodesOf(folder)
+        const [before, loggedBefore] = [await service.spent(), await loggedAt(nodes)]
         const peak = await peakMemory(service, () => run(seconds))
         const after = await service.spent()
-        const each = (part: keyof Spent) =>
-          ((after[part] - before[part]) * 1000) / (peak.result.stored - stored)
-        return { ...peak, spent: { service: each('service'), database: each('database') } }
+        const reports = peak.result.stored - stored
+        const each = (part: keyof Spent) => ((after[part] - before[part]) * 1000) / reports
+        return {
+          ...peak,
+          spent: { service: each('service'), database: each('database') },
+          logged: ((await loggedAt(nodes)) - loggedBefore) / reports,
+        }
       } finally {
         await load.close()
       }
     })().finally(service.stop)
-    const { result, spent } = loaded
+    const { result, spent, logged } = loaded
     say(
       `${whole(result.perSecond)} reports/s, median ${milliseconds(result.median)}, p99 ${milliseconds(result.p99)}, ` +
         `refused ${result.refused}, service ${megabytes(loaded.service)}, database ${megabytes(loaded.database)}, ` +
-        `processor time per report ${spent.service.toFixed(2)} ms of the service and ` +
-        `${spent.database.toFixed(2)} ms of the database, sending took ${result.loaderCores.toFixed(2)} cores`,
+        `processor time per report ${spent.service.toFixed(2)} ms of the service and ${spent.database.toFixed(2)} ms of the database, ` +
+        `write-ahead log ${whole(logged)} bytes, sending took ${result.loaderCores.toFixed(2)} cores`,
     )
     const after = await openBenchDatabase(folder)
     const copied = await (async () => {

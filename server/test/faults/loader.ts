@@ -37,6 +37,8 @@ export class Loader {
   readonly counts = { acknowledged: 0, refused: 0, unanswered: 0, repeated: 0 }
   /** What must never happen, in words. */
   readonly wrong: string[] = []
+  /** Why reports had no answer: the first few of them. */
+  readonly unanswered: string[] = []
   /** Whether the service is up, so that every request must be answered. */
   mustAnswer = false
   /** Whether there is no database, so that nothing can be acknowledged. */
@@ -165,7 +167,9 @@ export class Loader {
       return { status: response.status, retryAfter: response.headers.get('retry-after'), duplicate }
     } catch (error) {
       const isLate = error instanceof Error && error.name === 'TimeoutError'
-      this.lastAnswer = `${error} at ${new Date().toISOString()}`
+      const cause = error instanceof Error && error.cause ? ` (${error.cause})` : ''
+      this.lastAnswer = `${error}${cause} at ${new Date().toISOString()}`
+      if (this.unanswered.length < 20) this.unanswered.push(this.lastAnswer)
       return { status: isLate ? 'no answer' : 'no connection', retryAfter: null, duplicate: false }
     }
   }

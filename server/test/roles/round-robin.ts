@@ -19,7 +19,8 @@ export class RoundRobin {
   readonly answered = new Map<string, number>()
   #turn = 0
   readonly #behind: () => Behind
-  readonly #server = createServer((incoming, answer) => {
+  /** It closes no idle connection: on a busy machine the next request might already be on its way. */
+  readonly #server = createServer({ keepAliveTimeout: 0 }, (incoming, answer) => {
     this.#pass(incoming, answer).catch(() => incoming.socket.destroy())
   })
 
