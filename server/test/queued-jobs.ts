@@ -4,10 +4,14 @@ import { movesWorker } from '../src/fleet/bulk/move-devices.job.ts'
 import { worldsInTurn } from '../src/platform/jobs/worlds-in-turn.ts'
 import type { TestMuster } from './muster.ts'
 
-/** Works off the queue with the real workers, without waiting for their schedule; returns how many jobs there were. */
+/**
+ * Works off the queue with the real workers, the oldest first, without waiting for their schedule; returns how many jobs
+ * there were.
+ */
 export async function workOff({ owner, services }: TestMuster): Promise<number> {
   const { rows } = await owner.query<{ name: string; data: object }>(
-    `DELETE FROM pgboss.job WHERE state = 'created' RETURNING name, data`,
+    `WITH taken AS (DELETE FROM pgboss.job WHERE state = 'created' RETURNING name, data, created_on)
+     SELECT name, data FROM taken ORDER BY created_on`,
   )
   const noWorld = worldsInTurn(async () => [], services)
   const everywhere = { ...services, ...noWorld }

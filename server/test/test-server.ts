@@ -52,7 +52,7 @@ export async function makeEmptyTemplate(server: TestServer): Promise<void> {
   await makeUncopied(server, server.empty)
 }
 
-async function makeUncopied({ nodes }: TestServer, name: string): Promise<void> {
+async function makeUncopied({ nodes }: Pick<TestServer, 'nodes'>, name: string): Promise<void> {
   await onAll(nodes, 'postgres', [`CREATE DATABASE ${name}`])
   if (nodes.length > 1) await formCluster(nodes, name)
 }
@@ -73,20 +73,6 @@ async function formCluster(nodes: TestServer['nodes'], database: string): Promis
 async function makeNodes(nodes: TestServer['nodes'], database: string, login: Login): Promise<void> {
   await onAll(nodes, database, ['CREATE EXTENSION IF NOT EXISTS citus'])
   await letConnect({ nodes }, database, login)
-}
-
-/** Adds a node to a database's cluster; without worlds, until they are moved there. */
-export async function addNode({ nodes }: TestServer, database: string, node: string): Promise<void> {
-  const coordinator = nodes[0] ?? ''
-  await onAll([node], 'postgres', [`CREATE DATABASE ${database}`])
-  await makeNodes([coordinator, node], database, loginOf(coordinator))
-  await onAll([coordinator], database, [`SELECT citus_add_node(${placeOf(node)})`])
-  // Only now the node has the roles.
-  await letConnect(
-    { nodes: [coordinator, node] },
-    database,
-    loginOf(serviceUrl(atDatabase(coordinator, database))),
-  )
 }
 
 /** As arguments of the functions of Citus. */
@@ -143,14 +129,46 @@ export async function makeEmpty(server: TestServer, name: string, owner?: Login)
   return urlOf(server, name)
 }
 
+/** A database that further nodes can be added to, and who may connect to it. */
+export interface ExtensibleCluster extends Pick<TestServer, 'nodes'> {
+  database: string
+  ownerUrl: string
+  logins: readonly Login[]
+}
+
 /**
- * The same without a template. What Citus notes of a copied database is about the template, and keeps further nodes from
- * being added.
+ * Makes a cluster as `docs/operations.md` says, whose owner is no superuser and creates no roles. Without a template:
+ * what Citus notes of a copied database is about the template, and keeps further nodes from being added.
  */
-export async function makeExtensible(server: TestServer, name: string): Promise<string> {
-  await makeUncopied(server, name)
-  await letServiceConnect(server, name)
-  return urlOf(server, name)
+export async function makeExtensible(
+  { nodes }: Pick<TestServer, 'nodes'>,
+  database: string,
+): Promise<ExtensibleCluster> {
+  const [coordinator = ''] = nodes
+  const owner = { role: `${database}_owner`, password: randomBytes(12).toString('hex') }
+  const url = new URL(atDatabase(coordinator, database))
+  url.username = owner.role
+  url.password = owner.password
+  const logins = [owner, loginOf(serviceUrl(url.href))]
+  await makeUncopied({ nodes }, database)
+  await onAll([coordinator], database, [
+    `DO $$ BEGIN CREATE ROLE muster_service NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$`,
+    ...logins.map(({ role, password }) => `CREATE ROLE ${role} LOGIN PASSWORD ${pg.escapeLiteral(password)}`),
+    `GRANT muster_service TO ${logins[1]?.role}`,
+    `ALTER DATABASE ${database} OWNER TO ${owner.role}`,
+  ])
+  for (const login of logins) await letConnect({ nodes }, database, login)
+  return { nodes, database, ownerUrl: url.href, logins }
+}
+
+/** Adds a node to a cluster; without worlds, until they are moved there. */
+export async function addNode({ nodes, database, logins }: ExtensibleCluster, node: string): Promise<void> {
+  const [coordinator = ''] = nodes
+  await onAll([node], 'postgres', [`CREATE DATABASE ${database}`])
+  await makeNodes([coordinator, node], database, loginOf(coordinator))
+  await onAll([coordinator], database, [`SELECT citus_add_node(${placeOf(node)})`])
+  // Only now the node has the roles.
+  for (const login of logins) await letConnect({ nodes: [coordinator, node] }, database, login)
 }
 
 /** The coordinator makes the login known to the other nodes, which let only a login that exists connect. */
@@ -181,7 +199,7 @@ async function copyDatabase({ nodes }: TestServer, template: string, name: strin
 
 export async function dropDatabase(server: TestServer, name: string): Promise<void> {
   await onceUnused(server.nodes, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-  await asAdministrator(server, `DROP ROLE IF EXISTS ${name}_login`)
+  await asAdministrator(server, `DROP ROLE IF EXISTS ${name}_login, ${name}_owner`)
 }
 
 /** Each node of a cluster connects to its databases when it likes, and one in use can be neither copied nor dropped. */

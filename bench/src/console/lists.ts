@@ -1,4 +1,5 @@
-import type { Benchmark, Figure } from '../figures.ts'
+import { estatePlan } from '../estate/plan.ts'
+import { type Benchmark, type Figure, whole } from '../figures.ts'
 import { figuresOf } from './figures-of.ts'
 import { inConsole } from './in-console.ts'
 import {
@@ -11,16 +12,14 @@ import {
   zoneQuestions,
 } from './list-questions.ts'
 import { measureAll } from './measure-all.ts'
+import { mostP99 } from './most-p99.ts'
 import type { Question } from './question.ts'
 import { valueQuestions } from './value-questions.ts'
-
-/** Milliseconds. */
-const mostP99 = 200
 
 /** Every page of the device list that a person can reach by sort, filter and search, and every count. */
 export const lists: Benchmark = {
   name: 'lists',
-  about: 'pages and counts of 100,000 devices over HTTP, against DuckDB on the same rows',
+  about: `pages and counts of ${whole(estatePlan.devices)} devices over HTTP, against DuckDB on the same rows`,
   run: async (options, say) =>
     await inConsole(options, say, async (console) => {
       const [known] = await console.duck.rows<{ serial_number: string }>(

@@ -1,14 +1,14 @@
 import type { Cohort } from '../../../server/src/telemetry/index.ts'
 import { worldId } from '../database/worlds.ts'
 
-const standardSize = 100_000
+export const standardSize = 100_000
 
 /** The standard size: all contents are derived from this, so that they are the same every time. */
 export const estatePlan = {
   /** Another number rebuilds the estate. */
   version: 5,
   world: worldId(1),
-  /** A smaller one, in its own folder, is for trying out a benchmark; its figures say nothing. */
+  /** Another size is in its own folder: a smaller one to try out a benchmark, a larger one to see what grows. */
   devices: Number(process.env.BENCH_DEVICES ?? standardSize),
   days: 90,
   homes: 200,

@@ -31,7 +31,7 @@ export { readDays, readPackedDays, type StoredDay, writeDays } from './days/devi
 export { lockDevices, type WantedDevices } from './days/device-locks.sql.ts'
 export { worldsWithOpenBatteryDays } from './days/open-days.sql.ts'
 export { sealedBefore } from './days/sealing.ts'
-export { isSeen, type SequencesSeen, withSeen } from './days/sequences-seen.ts'
+export { isSeen, remembered, type SequencesSeen, withSeen } from './days/sequences-seen.ts'
 export { type BatterySample, mergeCharges, orderedCharges } from './device-day/charges.ts'
 export { unpackDay } from './device-day/codec.ts'
 export { mergeDays, orderedDay } from './device-day/merge.ts'

@@ -70,6 +70,7 @@ async function killUnderLoad(
   await rig.loader.acknowledges()
   const { figures, problems } = await checkedLoad(rig)
   if (inDoubt === 0) problems.push('no transaction was in doubt when a node was killed')
+  if (problems.length > 0) problems.push(...rig.errors())
   return { name: 'phases', figures: { ...killed, inDoubt, longest, ...figures }, problems }
 }
 

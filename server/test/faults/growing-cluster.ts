@@ -14,17 +14,17 @@ export async function growCluster(seed: number, url: string): Promise<Verdict | 
   const [coordinator = '', first = '', second = ''] = all.nodes
   if (!second) return 'needs a cluster with two workers'
   const name = `faults_${randomBytes(6).toString('hex')}`
-  const server = { ...all, nodes: [coordinator, first] }
   try {
-    const databaseUrl = await makeExtensible(server, name)
+    const cluster = await makeExtensible({ nodes: [coordinator, first] }, name)
     return await onBench(async (bench) => {
-      const rig = await Rig.open({ seed, bench, dataDir: await bench.dataDir(), databaseUrl })
+      const dataDir = await bench.dataDir()
+      const rig = await Rig.open({ seed, bench, dataDir, databaseUrl: cluster.ownerUrl, rolesExist: true })
       rig.loader.mustAnswer = true
       rig.loader.start()
       await rig.loader.acknowledges()
       const shards = { before: await shardsAt(rig, first), joined: 0, left: 0 }
       const since = performance.now()
-      await addNode(server, name, second)
+      await addNode(cluster, second)
       await onAll([coordinator], name, ['SELECT citus_rebalance_start()', 'SELECT citus_rebalance_wait()'])
       shards.joined = await shardsAt(rig, second)
       await onAll([coordinator], name, [

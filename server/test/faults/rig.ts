@@ -21,6 +21,8 @@ export interface RigOptions {
   dataDir: string
   /** The owner's URL of a database beside Muster; without it Muster uses its embedded one. */
   databaseUrl?: string | undefined
+  /** Where its owner creates none: the service's login is one that somebody has made. */
+  rolesExist?: boolean
 }
 
 /** A Muster started as an operator starts it, with a world, and devices that report over HTTP. */
@@ -56,7 +58,7 @@ export class Rig {
 
   /** Starts the service, also after it was killed. */
   launch(): StartedProcess {
-    const { bench, dataDir, databaseUrl } = this.#options
+    const { bench, dataDir, databaseUrl, rolesExist } = this.#options
     this.process = bench.start('all-in-one', {
       DATA_DIR: dataDir,
       PORT: String(this.#port),
@@ -64,8 +66,17 @@ export class Rig {
       REQUESTS_PER_MINUTE: '1000000000',
       ENROLLMENTS_PER_MINUTE: '1000000',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...(databaseUrl && rolesExist && { DATABASE_SERVICE_URL: serviceUrl(databaseUrl) }),
     })
     return this.process
+  }
+
+  /** What the service has logged as errors, the last ones. */
+  errors(): string[] {
+    return this.process.stdout
+      .split('\n')
+      .filter((line) => line.includes('"level":"error"'))
+      .slice(-10)
   }
 
   async ownerUrl(): Promise<string> {

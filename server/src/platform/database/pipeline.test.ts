@@ -100,13 +100,13 @@ describe('a pipeline', () => {
 describe('statements that are sent together', () => {
   it('have their time limit one after the other, as the server works on them', async () => {
     const empty = await createEmptyDatabase()
-    const { db, close } = openDatabase(empty.ownerUrl, 1, () => {}, { prepares: true, answersWithin: 2000 })
+    const { db, close } = openDatabase(empty.ownerUrl, 1, () => {}, { prepares: true, answersWithin: 6000 })
     const naps = await inPipeline(db, async (enter) => {
       const { tx } = enter('demo')
-      const nap = async () => await sql`SELECT ${'slept'}::text AS did FROM pg_sleep(0.8)`.execute(tx)
-      return await allOf([nap, nap, nap])
+      const nap = async () => await sql`SELECT ${'slept'}::text AS did FROM pg_sleep(1.6)`.execute(tx)
+      return await allOf([nap, nap, nap, nap])
     })
-    expect(naps.flatMap(({ rows }) => rows)).toEqual(Array.from({ length: 3 }, () => ({ did: 'slept' })))
+    expect(naps.flatMap(({ rows }) => rows)).toEqual(Array.from({ length: 4 }, () => ({ did: 'slept' })))
     await close()
     await empty.drop()
   })

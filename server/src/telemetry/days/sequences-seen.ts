@@ -6,7 +6,7 @@ export interface SequencesSeen {
 }
 
 /** Sequences remembered before the highest; as a bitmap they must fit into an integer of 53 bits. */
-const remembered = 48
+export const remembered = 48
 
 /** False for sequences too old to know; accepting a report again changes nothing but costs time. */
 export function isSeen({ highest, before }: SequencesSeen, sequence: number): boolean {
