@@ -45,8 +45,8 @@ export interface AskedFilter extends Omit<DeviceFilter, 'lastSeen'> {
 }
 
 /**
- * This many are sorted quickly. With more matches the scan of the sort index finds a page soon; fewer may all be at its
- * end, like devices out of contact when the latest contact comes first.
+ * This many are sorted quickly. With more matches a scan of the sort index mostly finds a page soon; but they may all be at
+ * its end, like devices out of contact when the latest contact comes first.
  */
 export const few = 10_000
 
@@ -103,7 +103,7 @@ const oneOf = (column: ValueColumn, values: readonly string[] = []): RawBuilder<
   values.length === 0 ? [] : [sql`${sql.ref(`d.${column}`)} = ANY (${values}::text[])`]
 
 const hasStatus = (column: string, levels: readonly StatusLevel[] = []): RawBuilder<boolean>[] =>
-  levels.length === 0
+  levels.length === 0 || statusLevels.every((level) => levels.includes(level))
     ? []
     : [
         sql`${sql.ref(`s.${column}`)} = ANY (${levels.map((level) => statusLevels.indexOf(level))}::smallint[])`,

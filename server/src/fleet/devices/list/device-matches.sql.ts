@@ -18,13 +18,14 @@ export interface Matches {
 }
 
 /**
- * The matching devices, unsorted: from the given table, joined to those that filter it. Without a given table, from the
- * most selective one.
+ * The matching devices, unsorted: from the given table, or some rows of it, joined to those that filter it. Without a
+ * given table, from the most selective one.
  */
 export function matchesOf(
   scope: Scope,
   { ofDevice: asked, ofHealth, ofPulse, unseen, ofPlace, cohorts, found }: Conditions,
   first: MatchTable = firstOf({ l: ofPlace, s: ofHealth, p: unseen ? [] : ofPulse }),
+  rows: RawBuilder<unknown> = named(first),
 ): Matches {
   const ofDevice = found?.numbers === null ? [...asked, found.isFound] : asked
   const ofCohort = tableOfCohorts({ ofDevice, ofHealth, found }, first)
@@ -47,7 +48,7 @@ export function matchesOf(
   }
   return {
     number,
-    from: sql.join([named(first), ...joins], sql` `),
+    from: sql.join([rows, ...joins], sql` `),
     where: sql.join(
       [
         ...[inWorld(scope, first), ...conditions.l, ...conditions.s, ...conditions.p, ...conditions.d],
@@ -88,6 +89,10 @@ export const named = (table: MatchTable): RawBuilder<unknown> =>
 /** Whether anything but a search filters. */
 export const hasConditions = ({ ofDevice, ofHealth, ofPulse, ofPlace, cohorts }: Conditions): boolean =>
   ofDevice.length + ofHealth.length + ofPulse.length + ofPlace.length > 0 || cohorts !== null
+
+/** Whether nothing but properties of devices filters. */
+export const filtersDevicesAlone = ({ ofDevice, ...others }: Conditions): boolean =>
+  ofDevice.length > 0 && !hasConditions({ ...others, ofDevice: [] })
 
 /** Whether whole cohorts are requested, whose device counts are known. */
 export const isOfCohorts = (conditions: Conditions): boolean =>

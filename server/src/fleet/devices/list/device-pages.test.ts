@@ -60,9 +60,10 @@ const numbersOf = async (
   sort: Sort,
   page = { limit: devices, offset: 0 },
   view: CustomView | null = null,
+  atOnce = sortedAtOnce,
 ) =>
   await inWorldTransaction(muster().services.db, world, view, (scope) =>
-    findDevicePage(scope, { ...filter, sort, ...page }, sortedAtOnce),
+    findDevicePage(scope, { ...filter, sort, ...page }, atOnce),
   )
 
 /** What each matches, by device number; the second of each kind matches more than are sorted at once. */
@@ -131,6 +132,12 @@ describe.each(deviceSortFields)('devices by %s', (field) => {
         expect(await numbersOf(filter, sort), what).toEqual({ numbers: matched, totalCount: matched.length })
         const page = await numbersOf(filter, sort, { limit: 20, offset: 40 })
         expect(page, what).toEqual({ numbers: matched.slice(40, 60), totalCount: matched.length })
+        // Where few are sorted at once, some pages are further along the order's index than it is scanned.
+        const first = await numbersOf(filter, sort, { limit: 5, offset: 3 }, null, 15)
+        expect(first, what).toEqual({ numbers: matched.slice(3, 8), totalCount: matched.length })
+        const inView = matched.filter((number) => seen.includes(number))
+        const viewed = await numbersOf(filter, sort, { limit: 5, offset: 1 }, view, 15)
+        expect(viewed, what).toEqual({ numbers: inView.slice(1, 6), totalCount: inView.length })
       }
     },
   )

@@ -5,13 +5,16 @@ FROM device_health s
 WHERE s.world_id = $1
   AND s.device_status = ANY ($2::smallint[]);
 
-SELECT p.number AS number
+SELECT number
 FROM (
-  SELECT s.number
-  FROM device_health s
-  WHERE s.world_id = $1
-    AND s.device_status = ANY ($2::smallint[]) OFFSET 0
+  SELECT p.number AS number, p.last_contact AS sorted_by
+  FROM (
+    SELECT s.number
+    FROM device_health s
+    WHERE s.world_id = $1
+      AND s.device_status = ANY ($2::smallint[]) OFFSET 0
+  ) found
+  JOIN device_pulse p ON p.world_id = $3 AND p.number = found.number
 ) matching
-JOIN device_pulse p ON p.world_id = $3 AND p.number = matching.number
-ORDER BY p.last_contact ASC NULLS FIRST, p.number ASC
+ORDER BY sorted_by ASC NULLS FIRST, number ASC
 LIMIT $4 OFFSET $5;

@@ -18,20 +18,23 @@ WHERE p.world_id = $2
   AND (p.last_contact < $3 OR p.last_contact IS NULL)
   AND d.firmware_version = ANY ($4::text[]);
 
-SELECT d.number AS number
+SELECT number
 FROM (
-  SELECT d.number
-  FROM device d
-  WHERE d.world_id = $1
-    AND d.firmware_version = ANY ($2::text[])
-    AND NOT EXISTS (
-    SELECT
-    FROM device_pulse p
-    WHERE p.world_id = $3
-      AND p.number = d.number
-      AND (p.last_contact < $4 OR p.last_contact IS NULL)
-  ) OFFSET 0
+  SELECT d.number AS number, d.serial_number AS sorted_by
+  FROM (
+    SELECT d.number
+    FROM device d
+    WHERE d.world_id = $1
+      AND d.firmware_version = ANY ($2::text[])
+      AND NOT EXISTS (
+      SELECT
+      FROM device_pulse p
+      WHERE p.world_id = $3
+        AND p.number = d.number
+        AND (p.last_contact < $4 OR p.last_contact IS NULL)
+    ) OFFSET 0
+  ) found
+  JOIN device d ON d.world_id = $5 AND d.number = found.number
 ) matching
-JOIN device d ON d.world_id = $5 AND d.number = matching.number
-ORDER BY d.serial_number ASC, d.number ASC
+ORDER BY sorted_by ASC, number ASC
 LIMIT $6 OFFSET $7;
