@@ -25,8 +25,11 @@ export interface DevicePage {
   totalCount: number
 }
 
-/** So many times `few` rows of a sort index are scanned for a page, or so many times as many as it ends at. */
-const scanned = { few: 2, end: 4 }
+/**
+ * Matches that are spread evenly along an order fill a page within so many times as many rows as it takes on average; no
+ * more rows are scanned than so many times `few`, or so many times as many as the page ends at.
+ */
+const scanned = { average: 4, few: 2, end: 4 }
 
 export async function findDevicePage(
   scope: Scope,
@@ -49,9 +52,10 @@ export async function findDevicePage(
   }
   const end = asked.offset + asked.limit
   if (totalCount > sortedAtOnce && end <= totalCount / 2) {
+    const average = (end / totalCount) * (await countEveryDevice(scope))
+    const likely = Math.ceil(scanned.average * average)
     const most = Math.max(scanned.few * sortedAtOnce, scanned.end * end)
-    const isWithin = (end / totalCount) * (await countEveryDevice(scope)) <= most
-    const numbers = isWithin ? await numbersInFirst(scope, conditions, order, asked, most) : []
+    const numbers = likely > most ? [] : await numbersInFirst(scope, conditions, order, asked, likely)
     if (numbers.length === asked.limit) return { numbers, totalCount }
   }
   return { numbers: await numbersSorted(scope, conditions, order, asked), totalCount }

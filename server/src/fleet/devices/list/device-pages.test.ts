@@ -133,10 +133,10 @@ describe.each(deviceSortFields)('devices by %s', (field) => {
         const page = await numbersOf(filter, sort, { limit: 20, offset: 40 })
         expect(page, what).toEqual({ numbers: matched.slice(40, 60), totalCount: matched.length })
         // Where few are sorted at once, some pages are further along the order's index than it is scanned.
-        const first = await numbersOf(filter, sort, { limit: 5, offset: 3 }, null, 15)
+        const first = await numbersOf(filter, sort, { limit: 5, offset: 3 }, null, 30)
         expect(first, what).toEqual({ numbers: matched.slice(3, 8), totalCount: matched.length })
         const inView = matched.filter((number) => seen.includes(number))
-        const viewed = await numbersOf(filter, sort, { limit: 5, offset: 1 }, view, 15)
+        const viewed = await numbersOf(filter, sort, { limit: 5, offset: 1 }, view, 30)
         expect(viewed, what).toEqual({ numbers: inView.slice(1, 6), totalCount: inView.length })
       }
     },
