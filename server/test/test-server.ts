@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { connectOwner } from '../src/platform/database/database.ts'
 import { createServiceLogin, serviceUrl } from '../src/platform/database/service-role.ts'
@@ -190,28 +191,49 @@ const urlOf = ({ nodes }: TestServer, name: string) => atDatabase(nodes[0] ?? ''
 
 /** Copied as files: half the work of writing each page to the log. */
 async function copyDatabase({ nodes }: TestServer, template: string, name: string): Promise<void> {
-  await onceUnused(
-    nodes,
+  const statements = [
     `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${template}'`,
     `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`,
-  )
+  ]
+  await onceUnused(nodes, async (node) => await onAll([node], 'postgres', statements))
 }
 
 export async function dropDatabase(server: TestServer, name: string): Promise<void> {
-  await onceUnused(server.nodes, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await onceUnused(server.nodes, async (node) => {
+    await rollBackPrepared(node, name)
+    await onAll([node], 'postgres', [`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`])
+  })
   await asAdministrator(server, `DROP ROLE IF EXISTS ${name}_login, ${name}_owner`)
 }
 
+/** Transactions that a cluster has left in doubt keep a database in use. */
+async function rollBackPrepared(node: string, database: string): Promise<void> {
+  const client = await connectOwner(atDatabase(node, 'postgres'))
+  const { rows } = await client.query<{ gid: string }>(
+    'SELECT gid FROM pg_prepared_xacts WHERE database = $1',
+    [database],
+  )
+  await client.end()
+  for (const { gid } of rows) {
+    // One that the cluster is settling at this moment is gone or busy: if it stays, the database stays in use.
+    await onAll([node], database, [`ROLLBACK PREPARED ${pg.escapeLiteral(gid)}`]).catch(() => {})
+  }
+}
+
+/** Milliseconds. */
+const unused = { within: 60_000, pause: 50 }
+
 /** Each node of a cluster connects to its databases when it likes, and one in use can be neither copied nor dropped. */
-async function onceUnused(nodes: TestServer['nodes'], ...statements: string[]): Promise<void> {
-  const isInUse = (error: Error & { code?: string }) => {
-    if (error.code !== '55006') throw error
+async function onceUnused(nodes: TestServer['nodes'], work: (node: string) => Promise<void>): Promise<void> {
+  const until = performance.now() + unused.within
+  const isInUse = async (error: Error & { code?: string }) => {
+    if (error.code !== '55006' || performance.now() > until) throw error
+    await wait(unused.pause)
     return true
   }
   await Promise.all(
     nodes.map(async (node) => {
-      const run = () => onAll([node], 'postgres', statements)
-      for (let inUse = true; inUse; ) inUse = await run().then(() => false, isInUse)
+      for (let inUse = true; inUse; ) inUse = await work(node).then(() => false, isInUse)
     }),
   )
 }

@@ -2,10 +2,16 @@ import { type BenchDatabase, inNewFolder, openBenchDatabase } from '../database/
 import { givenServer, loggedAt, nodesOf } from '../database/given-server.ts'
 import { worldId } from '../database/worlds.ts'
 import { type Benchmark, type Figure, megabytes, milliseconds, type Options, whole } from '../figures.ts'
-import { bothOf, peakMemory, type Spent, startService } from '../service/started-service.ts'
+import {
+  bothOf,
+  peakMemory,
+  type Spent,
+  type StartedService,
+  startService,
+} from '../service/started-service.ts'
 import { copiedPerSecond } from './copy-yardstick.ts'
-import { type LoadResult, openLoad } from './load.ts'
-import { firstSequence, planLoad } from './plan.ts'
+import { type Load, type LoadResult, openLoad } from './load.ts'
+import { firstSequence, type LoadPlan, planLoad } from './plan.ts'
 
 const devices = 6000
 const warmUp = 15
@@ -44,7 +50,11 @@ function againstOneWorld(measured: readonly Measured[]): Figure[] {
 }
 
 export const describedRate = ({ result, spent }: TakenIn): string =>
-  `${whole(result.perSecond)} reports/s, ${bothOf(spent).toFixed(2)} ms each`
+  `${whole(result.perSecond)} reports/s, ${bothOf(spent).toFixed(2)} ms each${spent.database === null ? ' of the service alone' : ''}`
+
+/** Milliseconds per report. */
+const describedTime = (spent: number | null): string =>
+  spent === null ? 'not measured' : `${spent.toFixed(2)} ms`
 
 function figuresOf({ worlds, result, copied }: Measured): Figure[] {
   const title = `ingest, ${worlds} ${worlds === 1 ? 'world' : 'worlds'}`
@@ -85,48 +95,78 @@ export async function takeIn(
 ): Promise<TakenIn> {
   return await inNewFolder(async (folder) => {
     say(`${worlds} worlds: filling a database with ${whole(devices)} devices`)
-    const before = await openBenchDatabase(folder)
-    const plan = await planLoad(before, { worlds, devices }).finally(before.close)
-    const service = await startService(folder, options.profile)
-    const loaded = await (async () => {
-      const load = await openLoad(plan, service.port, folder)
-      say(`${worlds} worlds: ${options.connections} connections for ${options.seconds} s`)
-      const { connections, seconds, refusedWait } = options
-      const run = async (length: number) =>
-        await load.run({ connections, warmUp: 0, seconds: length, refusedWait })
-      try {
-        // Until each device has reported: its first report looks up its key, and the first of a world its names.
-        let stored = 0
-        while (stored < devices) stored = (await run(warmUp)).stored
-        const nodes = await nodesOf(folder)
-        const [before, loggedBefore] = [await service.spent(), await loggedAt(nodes)]
-        const peak = await peakMemory(service, () => run(seconds))
-        const after = await service.spent()
-        const reports = peak.result.stored - stored
-        const each = (part: keyof Spent) => ((after[part] - before[part]) * 1000) / reports
-        return {
-          ...peak,
-          spent: { service: each('service'), database: each('database') },
-          logged: ((await loggedAt(nodes)) - loggedBefore) / reports,
-        }
-      } finally {
-        await load.close()
-      }
-    })().finally(service.stop)
-    const { result, spent, logged } = loaded
+    const plan = await fill(folder, worlds)
+    say(`${worlds} worlds: ${options.connections} connections for ${options.seconds} s`)
+    const { result, spent, logged, service, database } = await load(folder, plan, options)
     say(
       `${whole(result.perSecond)} reports/s, median ${milliseconds(result.median)}, p99 ${milliseconds(result.p99)}, ` +
-        `refused ${result.refused}, service ${megabytes(loaded.service)}, database ${megabytes(loaded.database)}, ` +
-        `processor time per report ${spent.service.toFixed(2)} ms of the service and ${spent.database.toFixed(2)} ms of the database, ` +
+        `refused ${result.refused}, service ${megabytes(service)}, database ${megabytes(database)}, ` +
+        `processor time per report of the service ${describedTime(spent.service)}, of the database ${describedTime(spent.database)}, ` +
         `write-ahead log ${whole(logged)} bytes, sending took ${result.loaderCores.toFixed(2)} cores`,
     )
-    const after = await openBenchDatabase(folder)
-    const copied = await (async () => {
-      await checkStored(after, result.stored)
-      return await copiedPerSecond(after, worldId(1), plan.frame)
-    })().finally(after.close)
-    return { result, spent, copied }
+    return { result, spent, copied: await check(folder, plan, result.stored) }
   }, server)
+}
+
+async function fill(folder: string, worlds: number): Promise<LoadPlan> {
+  const database = await openBenchDatabase(folder)
+  return await planLoad(database, { worlds, devices }).finally(database.close)
+}
+
+interface Loaded extends Pick<TakenIn, 'result' | 'spent'> {
+  /** Bytes of memory, at most. */
+  service: number
+  database: number
+  /** Bytes of write-ahead log per report. */
+  logged: number
+}
+
+async function load(folder: string, plan: LoadPlan, options: Options): Promise<Loaded> {
+  const service = await startService(folder, options.profile)
+  try {
+    const { run, close } = await openLoad(plan, service.port, folder)
+    return await measure(folder, service, options, run).finally(close)
+  } finally {
+    await service.stop()
+  }
+}
+
+async function measure(
+  folder: string,
+  service: StartedService,
+  { connections, seconds, refusedWait }: Options,
+  send: Load['run'],
+): Promise<Loaded> {
+  const run = async (length: number) => await send({ connections, warmUp: 0, seconds: length, refusedWait })
+  // Until each device has reported: its first report looks up its key, and the first of a world its names.
+  let stored = 0
+  while (stored < devices) stored = (await run(warmUp)).stored
+  const nodes = await nodesOf(folder)
+  const [before, loggedBefore] = [await service.spent(), await loggedAt(nodes)]
+  const peak = await peakMemory(service, () => run(seconds))
+  const after = await service.spent()
+  const reports = peak.result.stored - stored
+  const each = (from: number, to: number) => ((to - from) * 1000) / reports
+  const { database } = before
+  return {
+    ...peak,
+    spent: {
+      service: each(before.service, after.service),
+      database: database === null || after.database === null ? null : each(database, after.database),
+    },
+    logged: ((await loggedAt(nodes)) - loggedBefore) / reports,
+  }
+}
+
+/** Throws where something is missing; else measures what COPY stores per second. */
+async function check(folder: string, { frame }: LoadPlan, answered: number): Promise<number> {
+  const database = await openBenchDatabase(folder)
+  try {
+    await checkStored(database, answered)
+    return await copiedPerSecond(database, worldId(1), frame)
+  } finally {
+    await database.close()
+  }
 }
 
 /** What was acknowledged is stored after the service and its database have stopped and started again. */

@@ -21,16 +21,17 @@ export interface StartedApi {
 
 export interface Spent {
   service: number
-  database: number
+  /** Null where it is not measured. */
+  database: number | null
 }
 
-export const bothOf = ({ service, database }: Spent): number => service + database
+export const bothOf = ({ service, database }: Spent): number => service + (database ?? 0)
 
 export interface StartedService {
   port: number
   /** Bytes of memory now, of the service and of its database; none of a database that others run. */
   memory(): Promise<{ service: number; database: number }>
-  /** Seconds of processor time so far; the database's only where it runs on this machine. */
+  /** Seconds of processor time so far; the database's is measured only where it runs on this machine. */
   spent(): Promise<Spent>
   /** Waits until it is idle. */
   rest(): Promise<void>
@@ -53,7 +54,8 @@ export async function startService(
   const databases = placed ? await postmastersAt(placed) : [await postmasterOf(dataDir)]
   const spent = async () => {
     const ofDatabases = await Promise.all(databases.map(processorTime))
-    return { service: await processorTime(pid), database: ofDatabases.reduce((sum, each) => sum + each, 0) }
+    const database = databases.length > 0 ? ofDatabases.reduce((sum, each) => sum + each, 0) : null
+    return { service: await processorTime(pid), database }
   }
   return {
     port,

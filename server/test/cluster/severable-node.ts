@@ -1,14 +1,18 @@
 import { createConnection, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 import type pg from 'pg'
+import { inTime } from '../faults/loader.ts'
 import { freePort } from '../free-port.ts'
 
 export interface SeverableNode {
   /** As if the node had failed: its connections break, and nobody gets another. */
   sever(): Promise<void>
   rejoin(): Promise<void>
-  /** Resolves once the node is about to be told this; it never is, and its connection is silent from then on. */
-  withhold(words: string): Promise<void>
+  /**
+   * Resolves with what the node is about to be told that has these words. It is told nothing that has them until it has
+   * been severed; connections on which it should have been are silent from then on.
+   */
+  withhold(words: string): Promise<string>
 }
 
 interface ClusterNode {
@@ -43,13 +47,12 @@ export async function severable(owner: pg.Client, node: ClusterNode): Promise<Se
 
 function openLine(at: number, { host, port }: ClusterNode): SeverableNode {
   const sockets = new Set<Socket>()
-  let withheld: { words: string; heard: () => void } | null = null
+  let withheld: { words: string; heard: (told: string) => void } | null = null
   const listener = () =>
     new Transform({
       transform(chunk: Buffer, _encoding, passOn) {
         if (!withheld || !chunk.includes(withheld.words)) return passOn(null, chunk)
-        withheld.heard()
-        withheld = null
+        withheld.heard(chunk.toString('latin1'))
       },
     })
   const server = createServer((near) => {
@@ -67,15 +70,15 @@ function openLine(at: number, { host, port }: ClusterNode): SeverableNode {
   })
   return {
     sever: async () => {
+      withheld = null
       const closed = new Promise((resolve) => server.close(resolve))
       for (const socket of sockets) socket.destroy()
       await closed
     },
     rejoin: () => new Promise((resolve) => void server.listen(at, '127.0.0.1', resolve)),
-    withhold: async (words) => {
-      await new Promise<void>((heard) => {
+    withhold: async (words) =>
+      await inTime<string>('withheld', (heard) => {
         withheld = { words, heard }
-      })
-    },
+      }),
   }
 }

@@ -51,11 +51,10 @@ describe.skipIf(!isOnCluster())('a node that dies between the two phases of a co
     await two.line.rejoin()
     // The cluster does so by itself, once a minute.
     await muster.owner.query('SELECT recover_prepared_transactions()')
-    for (const [index, { device }] of devices.entries()) {
-      expect([statuses[index], await stored(device.id)]).toEqual([
-        statuses[index],
-        statuses[index] === 200 ? 1 : 0,
-      ])
+    for (const [index, each] of devices.entries()) {
+      // One that was refused may be stored too: what a single node commits may lose its answer.
+      if (statuses[index] === 503) expect(await send(each, 1)).toBe(200)
+      expect(await stored(each.device.id)).toBe(1)
     }
     // What was in doubt when the node died was acknowledged.
     const acknowledged = devices.filter(({ which }, index) => which === 'away' && statuses[index] === 200)

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { addNode, dropDatabase, makeExtensible, onAll, placeOf, serverAt } from '../test-server.ts'
+import {
+  addNode,
+  dropDatabase,
+  type ExtensibleCluster,
+  makeExtensible,
+  onAll,
+  placeOf,
+  serverAt,
+} from '../test-server.ts'
 import { onBench } from './fault-bench.ts'
 import { Rig } from './rig.ts'
 import { checkedLoad, type Verdict } from './verdict.ts'
@@ -19,35 +27,46 @@ export async function growCluster(seed: number, url: string): Promise<Verdict | 
     return await onBench(async (bench) => {
       const dataDir = await bench.dataDir()
       const rig = await Rig.open({ seed, bench, dataDir, databaseUrl: cluster.ownerUrl, rolesExist: true })
-      rig.loader.mustAnswer = true
-      rig.loader.start()
-      await rig.loader.acknowledges()
-      const shards = { before: await shardsAt(rig, first), joined: 0, left: 0 }
-      const since = performance.now()
-      await addNode(cluster, second)
-      await onAll([coordinator], name, ['SELECT citus_rebalance_start()', 'SELECT citus_rebalance_wait()'])
-      shards.joined = await shardsAt(rig, second)
-      await onAll([coordinator], name, [
-        `SELECT citus_drain_node(${placeOf(first)})`,
-        `SELECT citus_remove_node(${placeOf(first)})`,
-      ])
-      shards.left = await shardsAt(rig, second)
-      const seconds = Math.round((performance.now() - since) / 1000)
-      await rig.loader.acknowledges()
-      const { figures, problems } = await checkedLoad(rig).finally(() => rig.loader.stop())
-      const { longestWait } = rig.loader
-      if (shards.joined === 0) problems.push('no world was moved to the worker that joined')
-      if (shards.left !== shards.before) {
-        problems.push(`${shards.before} shards before, ${shards.left} at the worker that stayed`)
-      }
-      return {
-        name: 'grow',
-        figures: { shards: shards.before, moved: shards.joined, seconds, longestWait, ...figures },
-        problems,
-      }
+      return await growUnderLoad(rig, cluster, first, second).finally(() => rig.loader.stop())
     })
   } finally {
     await dropDatabase(all, name)
+  }
+}
+
+async function growUnderLoad(
+  rig: Rig,
+  cluster: ExtensibleCluster,
+  first: string,
+  second: string,
+): Promise<Verdict> {
+  const onCoordinator = async (...statements: string[]) =>
+    await onAll(cluster.nodes.slice(0, 1), cluster.database, statements)
+  rig.loader.mustAnswer = true
+  rig.loader.start()
+  await rig.loader.acknowledges()
+  const shards = { before: await shardsAt(rig, first), joined: 0, left: 0 }
+  const since = performance.now()
+  await addNode(cluster, second)
+  await onCoordinator('SELECT citus_rebalance_start()', 'SELECT citus_rebalance_wait()')
+  shards.joined = await shardsAt(rig, second)
+  await onCoordinator(
+    `SELECT citus_drain_node(${placeOf(first)})`,
+    `SELECT citus_remove_node(${placeOf(first)})`,
+  )
+  shards.left = await shardsAt(rig, second)
+  const seconds = Math.round((performance.now() - since) / 1000)
+  await rig.loader.acknowledges()
+  const { figures, problems } = await checkedLoad(rig)
+  const { longestWait } = rig.loader
+  if (shards.joined === 0) problems.push('no world was moved to the worker that joined')
+  if (shards.left !== shards.before) {
+    problems.push(`${shards.before} shards before, ${shards.left} at the worker that stayed`)
+  }
+  return {
+    name: 'grow',
+    figures: { shards: shards.before, moved: shards.joined, seconds, longestWait, ...figures },
+    problems,
   }
 }
 

@@ -134,8 +134,8 @@ export class Loader {
       const again = await this.#post(device, index, sequence)
       this.#evaluate(again)
       this.counts.repeated++
-      // One far behind the latest is stored again: what it measured is the same.
-      const isRemembered = Math.max(...device.acknowledged) - sequence <= remembered
+      // One far behind the latest, whose answer may be lost, is stored again: what it measured is the same.
+      const isRemembered = Math.max(...device.sent) - sequence <= remembered
       if (again.status === 200 && !again.duplicate && isRemembered) {
         this.wrong.push(`report ${sequence} of device ${index} was acknowledged, and new when it came again`)
       }
@@ -178,10 +178,13 @@ export class Loader {
   }
 }
 
-/** A service that never gets there fails the scenario instead of blocking it forever. */
-async function inTime(what: string, listen: (heard: () => void) => void): Promise<void> {
-  const heard = Promise.withResolvers<void>()
+/** What never happens fails the scenario instead of blocking it forever. */
+export async function inTime<Heard = void>(
+  what: string,
+  listen: (heard: (value: Heard) => void) => void,
+): Promise<Heard> {
+  const heard = Promise.withResolvers<Heard>()
   const late = setTimeout(() => heard.reject(new Error(`nothing was ${what} for ${longest} ms`)), longest)
   listen(heard.resolve)
-  await heard.promise.finally(() => clearTimeout(late))
+  return await heard.promise.finally(() => clearTimeout(late))
 }

@@ -1,4 +1,5 @@
 import { Report } from '@muster/contract'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeEstate, worldIds } from '../../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
@@ -8,6 +9,7 @@ import { lockPulse } from '../../../test/telemetry/lock-pulse.ts'
 import { untilWaiting } from '../../../test/until-waiting.ts'
 import { NameCache } from '../../telemetry/index.ts'
 import { hashOf } from '../agent/credentials.ts'
+import type { PendingReport } from '../storing/open-world.ts'
 import { openIntake } from './intake.ts'
 import { readReport } from './read-report.ts'
 
@@ -30,6 +32,40 @@ async function holdUp(deviceId: string): Promise<() => Promise<void>> {
   await lockPulse(muster.owner, deviceId)
   return async () => {
     await muster.owner.query('COMMIT')
+  }
+}
+
+const openPreparedIntake = () => openIntake({ ...muster.services, db: muster.services.preparedDb })
+
+function pendingOf(device: TestDevice, body: object): PendingReport {
+  const received = muster.clock.now().getTime()
+  return {
+    deviceId: device.id,
+    keyHash: hashOf(device.key),
+    report: readReport(Report.parse(body), received),
+    received,
+  }
+}
+
+/** The worlds that each transaction enters during the work. */
+async function worldsOfTransactions(work: () => Promise<unknown>): Promise<Set<string>[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await work()
+    const transactions: Set<string>[] = []
+    const latest = new Map<unknown, Set<string>>()
+    for (const [index, [statement]] of query.mock.calls.entries()) {
+      const connection = query.mock.contexts[index]
+      const [, world] = /^SET LOCAL app.world = '(.*)'/.exec(String(statement)) ?? []
+      if (String(statement) === 'begin') {
+        const entered = new Set<string>()
+        latest.set(connection, entered)
+        transactions.push(entered)
+      } else if (world) latest.get(connection)?.add(world)
+    }
+    return transactions
+  } finally {
+    query.mockRestore()
   }
 }
 
@@ -78,19 +114,27 @@ describe('reports of several worlds in one batch', () => {
     return devices.map(({ id }) => rows.find((row) => row.id === id))
   }
 
-  /** Sends one report of each device while every lane is held up, so that one batch has them all. */
+  /** Takes one report of each device while every lane is held up, so that one batch has them all. */
   async function inOneBatch(devices: readonly TestDevice[]) {
     const plug = await enrolled(muster, await prepareWorld(muster, worldIds.own))
     await plug.report({})
     const letGo = await holdUp(plug.id)
-    const held = [2, 3, 4, 5].map((sequence) => reporting(muster, plug.key, report(sequence)))
+    const intake = openPreparedIntake()
+    const held = [2, 3, 4, 5].map((sequence) => intake.take(worldIds.own, pendingOf(plug, report(sequence))))
     await untilWaiting(muster, held.length)
-    const sent = devices.map((device, index) =>
-      reporting(muster, device.key, { ...report(1), storage: { used: index, total: 100 } }),
+    const sent = Promise.allSettled(
+      devices.map((device, used) => {
+        const body = { ...report(1), storage: { used, total: 100 } }
+        return intake.take(worlds[used] ?? '', pendingOf(device, body))
+      }),
     )
-    await letGo()
-    await Promise.all(held)
-    return (await Promise.all(sent)).map(({ statusCode }) => statusCode)
+    const transactions = await worldsOfTransactions(async () => {
+      await letGo()
+      await Promise.all([...held, sent])
+    })
+    expect(transactions).toContainEqual(new Set(worlds))
+    await intake.stop()
+    return (await sent).map((answer) => (answer.status === 'fulfilled' ? 'stored' : answer.reason.code))
   }
 
   const deviceOfEach = () =>
@@ -98,7 +142,7 @@ describe('reports of several worlds in one batch', () => {
 
   it('are each stored in their own', async () => {
     const devices = await deviceOfEach()
-    expect(await inOneBatch(devices)).toEqual([200, 200, 200])
+    expect(await inOneBatch(devices)).toEqual(['stored', 'stored', 'stored'])
     expect(await pulsesOf(devices)).toMatchObject(worlds.map((_, used) => ({ sequence: 1, used })))
   })
 
@@ -112,12 +156,10 @@ describe('reports of several worlds in one batch', () => {
     })
     const codesOfEach = await inOneBatch(devices)
     await onNoRow(muster.owner, 'refuse_one')
-    expect(codesOfEach).toEqual([200, 500, 200])
+    expect(codesOfEach).toEqual(['stored', '22023', 'stored'])
     expect(await pulsesOf(devices)).toMatchObject([{ sequence: 1 }, { sequence: 0 }, { sequence: 1 }])
   })
 })
-
-const openPreparedIntake = () => openIntake({ ...muster.services, db: muster.services.preparedDb })
 
 describe('several processes', () => {
   /** Two of them, and a device that reports to either the minutes of a version of one application. */
@@ -127,13 +169,7 @@ describe('several processes', () => {
     const processes = [openPreparedIntake(), openPreparedIntake()]
     const send = async (process: number, sequence: number, version: string) => {
       const hours = [{ at, applications: [{ packageName, version, minutes: 1 }] }]
-      const received = muster.clock.now().getTime()
-      return await processes[process]?.take(worldIds.own, {
-        deviceId: device.id,
-        keyHash: hashOf(device.key),
-        report: readReport(Report.parse({ ...report(sequence), hours }), received),
-        received,
-      })
+      return await processes[process]?.take(worldIds.own, pendingOf(device, { ...report(sequence), hours }))
     }
     return { send, stop: () => Promise.all(processes.map((process) => process.stop())) }
   }
@@ -175,6 +211,31 @@ describe('a database that is down', () => {
     expect(answer.headers['retry-after']).toBeDefined()
     await letGo()
     expect((await reporting(muster, device.key, report(2))).json()).toMatchObject({ duplicate: false })
+  })
+})
+
+describe('a node that dies', () => {
+  it('makes agents retry, though it calls that an internal error', async () => {
+    const device = await enrolled(muster, await prepareWorld(muster, worldIds.own))
+    const answers: [number, string][] = []
+    for (const message of [
+      'postmaster was shut down, exiting',
+      'server closed the connection unexpectedly',
+    ]) {
+      await onEachRow(muster.owner, {
+        name: 'die',
+        when: 'UPDATE',
+        table: 'device_pulse',
+        plpgsql: `RAISE EXCEPTION '${message}' USING ERRCODE = 'XX000';`,
+      })
+      const answer = await reporting(muster, device.key, report(1))
+      answers.push([answer.statusCode, answer.json().code])
+    }
+    await onNoRow(muster.owner, 'die')
+    expect(answers).toEqual([
+      [503, 'busy'],
+      [503, 'busy'],
+    ])
   })
 })
 

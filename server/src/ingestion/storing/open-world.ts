@@ -69,19 +69,12 @@ export async function lockWorld(world: WorldReports): Promise<LockedWorld> {
  */
 export async function readWorld({ numbers, ...world }: LockedWorld): Promise<ReadWorld> {
   const { scope, pending } = world
-  const read: Partial<ReadWorld> = {}
-  await allOf([
-    async () => {
-      read.states = await readDeviceStates(scope, numbers)
-    },
-    async () => {
-      read.settings = (await readWorldSettings(scope)).settings
-    },
-    async () => {
-      read.storedDays = await readDays(scope, numbers, [...new Set(pending.flatMap(daysAround))])
-    },
+  const [states, { settings }, storedDays] = await allOf([
+    () => readDeviceStates(scope, numbers),
+    () => readWorldSettings(scope),
+    () => readDays(scope, numbers, [...new Set(pending.flatMap(daysAround))]),
   ])
-  return { ...world, ...(read as Required<ReadWorld>) }
+  return { ...world, states, settings, storedDays }
 }
 
 /** Locks the batteries that the reports name, and works out what each report adds. */

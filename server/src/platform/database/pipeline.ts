@@ -42,7 +42,7 @@ export async function inPipeline<Result>(
       try {
         return await work(enter)
       } catch (error) {
-        // Whatever follows a failed statement fails too, with an error that says nothing, and may be given up sooner.
+        // The statements after a failed one fail too, without its cause, and their errors may arrive here first.
         throw failures.length > 0 ? failures[0] : error
       }
     })
@@ -68,22 +68,18 @@ function noting(failures: unknown[], connection: DatabaseConnection): DatabaseCo
 
 /**
  * Does work at once, and ends when all of it has ended: nothing may be sent after its transaction. Fails with the first
- * failure.
+ * failure in the order of the works.
  */
-export async function allOf<Result>(works: Iterable<() => Promise<Result>>): Promise<Result[]> {
-  const failures: unknown[] = []
-  const results = await Promise.allSettled(
-    [...works].map(async (work) => {
-      try {
-        return await work()
-      } catch (error) {
-        failures.push(error)
-        throw error
-      }
-    }),
-  )
-  if (failures.length > 0) throw failures[0]
-  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+export async function allOf<Results extends unknown[]>(
+  works: readonly [...{ [Place in keyof Results]: () => Promise<Results[Place]> }],
+): Promise<Results>
+export async function allOf<Result>(works: Iterable<() => Promise<Result>>): Promise<Result[]>
+export async function allOf(works: Iterable<() => Promise<unknown>>): Promise<unknown[]> {
+  const results = await Promise.allSettled([...works].map(async (work) => await work()))
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  })
 }
 
 /** Sets row-level security to another world whenever the next statement is of another one than the last. */

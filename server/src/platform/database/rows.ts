@@ -44,7 +44,7 @@ export function rowsOf<Row>(
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Values with their casts between two texts, as one node: of one for each name, type and value compiling takes longer. */
+/** Values with their casts between two texts, as one node: compiling a node per name, type and value takes longer. */
 function composed(
   before: string,
   casts: readonly string[],

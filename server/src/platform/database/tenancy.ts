@@ -21,7 +21,7 @@ export interface Scope {
  * table, by its alias.
  */
 export const inWorld = (scope: Pick<Scope, 'world'>, table: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.raw(`"${table}"."world_id"`)} = ${scope.world}`
+  sql<boolean>`${sql.id(table, 'world_id')} = ${scope.world}`
 
 /**
  * The second safeguard: after this statement row-level security limits the transaction to one world. The id is a checked
