@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '@muster/contract'
 import { BatteriesAreGone, BatteryCache } from '../../battery/index.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { isFromServer } from '../../platform/database/database-away.ts'
+import { isDeathOfNode, isFromServer } from '../../platform/database/database-away.ts'
 import { inPipeline } from '../../platform/database/pipeline.ts'
 import { AppError } from '../../platform/errors/errors.ts'
 import type { Logger } from '../../platform/observability/logs.ts'
@@ -209,17 +209,10 @@ const unavailable = /^(08|53|57|58)|^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)|^40(001|P
 /** What the driver says, without a code, about connections it could not get or lost. */
 const connectionFailure = /timeout|terminated|Connection|connection error/
 
-/**
- * What Citus calls an internal error although a node dies: the one that a report is sent to, before it ends its
- * connections, or another one. With this code, the message begins with words of the server's own.
- */
-const deathOfNode =
-  /^(postmaster was shut down|server closed the connection unexpectedly|failure on connection marked as essential|failed to prepare transaction|execution cannot recover from multiple connection failures)/
-
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // The message of an error with a code may contain anything, even text from a report.
   const code = 'code' in error && error.code !== undefined ? String(error.code) : null
   if (code === null) return connectionFailure.test(error.message)
-  return code === 'XX000' ? deathOfNode.test(error.message) : unavailable.test(code)
+  return unavailable.test(code) || isDeathOfNode(error)
 }

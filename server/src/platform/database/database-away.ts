@@ -19,9 +19,20 @@ export function isDatabaseAway(error: { code?: unknown; message?: string; status
   return (
     /^(08|40|53|57)...$/.test(code) ||
     networkFailures.includes(code) ||
-    connectionFailure.test(error.message ?? '')
+    connectionFailure.test(error.message ?? '') ||
+    isDeathOfNode(error)
   )
 }
+
+/**
+ * What Citus calls an internal error although a node dies: the one that a statement is sent to, before it ends its
+ * connections, or another one. With this code, the message begins with words of the server's own.
+ */
+const deathOfNode =
+  /^(postmaster was shut down|server closed the connection unexpectedly|failure on connection marked as essential|failed to prepare transaction|execution cannot recover from multiple connection failures)/
+
+export const isDeathOfNode = ({ code, message = '' }: { code?: unknown; message?: string }): boolean =>
+  code === 'XX000' && deathOfNode.test(message)
 
 /** Whether the server said so itself: it is there, even where a node of its cluster is not. */
 export const isFromServer = (error: unknown): boolean => error instanceof pg.DatabaseError
