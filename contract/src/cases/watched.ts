@@ -18,7 +18,7 @@ export const groupings = ['homeLocation', 'group', 'model', 'all'] as const
 export type Grouping = (typeof groupings)[number]
 
 const grouped = { groupedBy: z.enum(groupings) }
-const alarmNames = Object.keys(alarmTypes) as [keyof typeof alarmTypes, ...(keyof typeof alarmTypes)[]]
+export const alarmNames = Object.keys(alarmTypes) as [keyof typeof alarmTypes, ...(keyof typeof alarmTypes)[]]
 
 /** What a watch looks for [K-101 to K-109]. `level` is the least that is enough: a problem always counts. */
 export const Watched = z.discriminatedUnion('kind', [
