@@ -115,7 +115,9 @@ describe('what becomes of a case', () => {
 
 describe('a repeated request', () => {
   it('asks for what is so, whatever it did the first time [K-617]', () => {
-    const repeatable = caseActions.filter((action) => action !== 'comment' && action !== 'snooze')
+    const repeatable: readonly CaseAction[] = caseActions.filter(
+      (action) => action !== 'comment' && action !== 'snooze',
+    )
     for (const state of caseStates) {
       for (const takenBy of [null, by, 'bob']) {
         for (const action of actionsOf(met(state, takenBy), { id: by, role: 'editor' })) {

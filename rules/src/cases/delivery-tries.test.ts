@@ -79,7 +79,7 @@ describe('what a try means', () => {
     [{ kind: 'refused', reason: 'addressRefused' }, 'addressRefused'],
     [{ kind: 'refused', reason: 'secretUnreadable' }, 'secretUnreadable'],
     [{ kind: 'noAnswer' }, 'again'],
-  ])('%j: %s [K-1107 K-1111 K-1304]', (result, expected) => {
+  ])('%j: %s [K-1107 K-1111]', (result, expected) => {
     const outcome = outcomeOfTry(result)
     expect(typeof outcome === 'string' ? outcome : outcome.giveUp).toBe(expected)
   })

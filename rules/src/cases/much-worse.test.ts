@@ -29,7 +29,7 @@ describe('much worse', () => {
     expect(isMuchWorse(before, now)).toBe(isWorse)
   })
 
-  it('is reached at most forty times between one device and ten million [K-1202]', () => {
+  it('is reached at most forty times between one device and ten million', () => {
     let [devices, times] = [1, 0]
     while (devices < 10_000_000) {
       devices = muchWorseFrom(devices)

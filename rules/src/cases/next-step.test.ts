@@ -22,31 +22,16 @@ describe('the next step', () => {
   const night = noon + 10 * hour
   const morning = noon + 18 * hour
   it.each<[string, Escalation, now: number, at: number | null]>([
-    ['is told at once when a case opens [K-303]', escalation(0, noon), noon, noon],
-    ['is told in the morning if a case opens at night [K-215]', escalation(0, night), night, morning],
-    ['follows after its minutes [K-303]', escalation(1, noon), noon, noon + 30 * minute],
-    [
-      'counts its minutes from the step before [K-303]',
-      escalation(2, noon + hour),
-      noon + hour,
-      noon + 2 * hour,
-    ],
-    ['does not count the night [K-304]', escalation(1, evening), evening, morning + 15 * minute],
-    [
-      'is due at once if nobody could be reached [K-308]',
-      escalation(1, noon, true),
-      noon + minute,
-      noon + minute,
-    ],
-    [
-      'waits for the morning though nobody could be reached [K-308]',
-      escalation(1, evening, true),
-      night,
-      morning,
-    ],
-    ['is due now if its time has passed [K-303]', escalation(1, noon), noon + 2 * hour, noon + 2 * hour],
-    ['is none after the last [K-309]', escalation(3, noon, true), noon, null],
-  ])('%s', (_what, given, now, at) => {
+    ['is told at once when a case opens', escalation(0, noon), noon, noon],
+    ['is told in the morning if a case opens at night', escalation(0, night), night, morning],
+    ['follows after its minutes', escalation(1, noon), noon, noon + 30 * minute],
+    ['counts its minutes from the step before', escalation(2, noon + hour), noon + hour, noon + 2 * hour],
+    ['does not count the night', escalation(1, evening), evening, morning + 15 * minute],
+    ['is due at once if nobody could be reached', escalation(1, noon, true), noon + minute, noon + minute],
+    ['waits for the morning though nobody could be reached', escalation(1, evening, true), night, morning],
+    ['is due now if its time has passed', escalation(1, noon), noon + 2 * hour, noon + 2 * hour],
+    ['is none after the last', escalation(3, noon, true), noon, null],
+  ])('%s [K-215 K-303 K-304 K-308 K-309]', (_what, given, now, at) => {
     expect(nextStepAt(given, { quiet: nights, now })).toBe(at)
   })
 

@@ -13,7 +13,7 @@ describe('a receiver', () => {
     ['who wants no mails', { ...ann, wantsMail: false }, false],
     ['that was deleted', { ...slack, exists: false }, false],
     ['that is switched off', { ...slack, isOn: false }, false],
-  ])('%s [K-307 K-709]', (_who, receiver, isTold) => {
+  ])('%s [K-307]', (_who, receiver, isTold) => {
     expect(canBeTold(receiver)).toBe(isTold)
   })
 
