@@ -48,7 +48,11 @@ describe('citations', () => {
 
   it.each([
     ['a test', "it('opens [A-101]', () => {})", ['A-101']],
-    ['several ids', "it('opens [A-101 A-102, B-1 C-20]', () => {})", ['A-101', 'A-102', 'B-1', 'C-20']],
+    [
+      'several ids',
+      "it('opens [A-101 A-102, B-1 C-20 K-7]', () => {})",
+      ['A-101', 'A-102', 'B-1', 'C-20', 'K-7'],
+    ],
     ['several brackets', "test('opens [A-101] and closes [A-102]', () => {})", ['A-101', 'A-102']],
     ['a group', "describe('doors [A-101]', () => { it('open', () => {}) })", ['A-101']],
     [

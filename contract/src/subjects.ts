@@ -1,3 +1,5 @@
+import type { CaseSubject } from './cases/case-subjects.ts'
+
 /** What people change. A call that changes something says what it touches, a call that answers says what it reads. */
 export const subjects = [
   /** Which devices and batteries there are, what is recorded and measured of them, and their statuses. */
@@ -16,7 +18,7 @@ export const subjects = [
   /** Touched by every change in a world. */
   'audit',
 ] as const
-export type Subject = (typeof subjects)[number]
+export type Subject = (typeof subjects)[number] | CaseSubject
 
 /**
  * What every answer about devices reads: home locations name them and decide on their distance alerts, and filters and

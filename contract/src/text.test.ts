@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distinctName, line, token } from './text.ts'
+import { distinctName, line, lines, token } from './text.ts'
 
 const name = line(10)
 const key = token(10)
@@ -63,6 +63,31 @@ describe('a line of text', () => {
       }),
       { seed: 723 },
     )
+  })
+})
+
+describe('a text of several lines', () => {
+  const note = lines(10)
+
+  it.each([
+    ['one line', ' abc ', 'abc'],
+    ['lines of Windows', 'a\r\nb', 'a\nb'],
+    ['lines of an old Mac', 'a\rb', 'a\nb'],
+    ['Unicode line and paragraph breaks', 'a\u2028b\u2029c', 'a\nb\nc'],
+    ['empty lines within', 'a\n\nb\n\n', 'a\n\nb'],
+  ])('takes %s', (_what, typed, kept) => {
+    expect(note.parse(typed)).toBe(kept)
+  })
+
+  it.each([
+    ['nothing', ' \n '],
+    ['more characters than fit', '01234\n56789'],
+    ['a tab', 'a\tb'],
+    ['an escape sequence', 'a\n\u001b[31m'],
+    ['a mark that turns the direction', 'a\n\u202eb'],
+    ['half of a surrogate pair', 'a\n\ud83d'],
+  ])('refuses %s', (_what, typed) => {
+    expect(note.safeParse(typed).success).toBe(false)
   })
 })
 

@@ -39,6 +39,19 @@ export const line = (max: number) =>
     .refine((text) => !unprintable.test(text), 'contains control characters')
     .refine((text) => !hides(text), 'contains characters that do not show')
 
+/** Typed text of several lines: the same, but for line breaks. */
+export const lines = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n'))
+    .overwrite(plainSpaces)
+    .overwrite(composed)
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => !unprintable.test(text.replaceAll('\n', '')), 'contains control characters')
+    .refine((text) => !hides(text), 'contains characters that do not show')
+
 // Greek and Cyrillic letters that look like Latin ones.
 const likeLatin = /[αικνορυΑΒΕΖΗΙΚΜΝΟΡΤΥΧаеіјорсухһԁԛѕԝАВЕЅІЈКМНОРСТХУԚԜ]/u
 const latin = /\p{sc=Latin}/u

@@ -17,6 +17,11 @@ const requirements = {
   'anomalies.read': { role: 'manager' },
   'batteries.read': { role: 'viewer' },
   'batteries.remove': { role: 'editor' },
+  /** Taking cases and commenting; what else a user may do depends on the case [K-603, K-604]. */
+  'cases.act': { role: 'viewer' },
+  'cases.read': { role: 'viewer' },
+  'channels.manage': { role: 'administrator' },
+  'deliveries.manage': { role: 'manager' },
   'bulkActions.use': { role: 'editor', withoutHomeLocation: true },
   'devices.read': { role: 'viewer' },
   'devices.edit': { role: 'editor' },
@@ -28,8 +33,10 @@ const requirements = {
   'enrollment.manage': { role: 'manager' },
   'enrollment.rotate': { role: 'administrator' },
   'homeLocations.manage': { role: 'manager' },
+  'ownWatches.manage': { role: 'viewer' },
   'settings.manage': { role: 'manager' },
   'users.manage': { role: 'administrator' },
+  'watches.manage': { role: 'manager' },
   'whatsNew.read': { role: 'manager' },
   /** The provider switches features of a world. */
   'worlds.configure': { role: 'administrator', internal: true },

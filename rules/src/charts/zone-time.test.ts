@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clockIn, dateIn, dayOfDate, endOfHour, isMonday, isWeekend, startOfDay } from './zone-time.ts'
+import {
+  clockIn,
+  dateIn,
+  dayOfDate,
+  endOfHour,
+  isMonday,
+  isWeekend,
+  startOfDay,
+  whenClocksShow,
+} from './zone-time.ts'
 
 const zones = [
   'Europe/London',
@@ -29,6 +38,33 @@ describe('time in a zone', () => {
         )
       }),
     )
+  })
+
+  it('shows a time of day first where its calendar does, and right after a gap', () => {
+    fc.assert(
+      fc.property(zone, moment, fc.integer({ min: 0, max: 24 * 60 - 1 }), (name, utc, minuteOfDay) => {
+        const day = Temporal.Instant.fromEpochMilliseconds(utc).toZonedDateTimeISO(name).toPlainDate()
+        const wall = day.toPlainDateTime(Temporal.PlainTime.from('00:00').add({ minutes: minuteOfDay }))
+        const earlier = wall.toZonedDateTime(name, { disambiguation: 'earlier' })
+        const isShown = earlier.toPlainDateTime().equals(wall)
+        const expected = isShown ? earlier : earlier.getTimeZoneTransition('next')
+        const clock = dayOfDate(day.toString()) * 86_400_000 + minuteOfDay * 60_000
+        expect(whenClocksShow(name, clock)).toBe(expected?.epochMilliseconds)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each([
+    ['2026-10-25T01:30', 'Europe/London', '2026-10-25T00:30:00.000Z'],
+    ['2026-10-25T02:00', 'Europe/London', '2026-10-25T02:00:00.000Z'],
+    ['2026-03-29T01:05', 'Europe/London', '2026-03-29T01:00:00.000Z'],
+    ['2026-03-29T02:00', 'Europe/London', '2026-03-29T01:00:00.000Z'],
+    ['2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
+    ['2026-10-04T02:10', 'Australia/Lord_Howe', '2026-10-03T15:30:00.000Z'],
+    ['2026-07-01T07:05', 'Asia/Kathmandu', '2026-07-01T01:20:00.000Z'],
+  ])('shows %s in %s first at %s', (wall, name, utc) => {
+    expect(new Date(whenClocksShow(name, Date.parse(`${wall}Z`))).toISOString()).toBe(utc)
   })
 
   it('shows local time', () => {

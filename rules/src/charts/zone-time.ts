@@ -27,14 +27,20 @@ const quarter = 15 * minute
 /** The first moment of a day in a zone: not always midnight, since clocks may go forward then. */
 export const startOfDay = (zone: string, day: number): number => whenClocksShow(zone, day * dayLength)
 
+/** No zone is further from UTC than 14 hours, so its clocks show a time within a day and a half of UTC's. */
+const aroundClock = 36 * hour
+
 /**
- * The first moment at which a zone's clocks show a time, given as `clockIn` gives it, or a later one if they skip it
- * when they go forward.
+ * The first moment at which a zone's clocks show a time, given as `clockIn` gives it; the first of two if they go back,
+ * or right after they went forward if they skip it.
  */
 export function whenClocksShow(zone: string, clock: number): number {
-  // No zone is further from UTC than 14 hours, so its clocks show it within a day and a half of UTC's.
-  let before = clock - 36 * hour
-  let within = clock + 36 * hour
+  const offsets = [clock - aroundClock, clock + aroundClock].map((utc) => offsetIn(zone, utc) * minute)
+  const shown = offsets.map((offset) => clock - offset).filter((utc) => clockIn(zone, utc) === clock)
+  if (shown.length > 0) return Math.min(...shown)
+  // Clocks go forward on the quarter hour.
+  let before = Math.floor((clock - aroundClock) / quarter) * quarter
+  let within = before + 2 * aroundClock + quarter
   while (within - before > quarter) {
     const between = before + Math.floor((within - before) / 2 / quarter) * quarter
     if (clockIn(zone, between) >= clock) within = between
