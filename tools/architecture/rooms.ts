@@ -17,7 +17,7 @@ export const workspaces: Record<string, readonly string[]> = {
  * tests run on.
  */
 export const openTo: Record<string, readonly string[]> = {
-  bench: ['server/src/', 'server/test/test-server.ts'],
+  bench: ['server/src/', 'server/test/test-server.ts', 'server/test/started-process.ts'],
 }
 
 /** What the server's entry points may import in addition: the demo's estate, for one. */

@@ -4,7 +4,7 @@ import { inWorldTransaction } from '../../src/platform/database/tenancy.ts'
 import { lockDevices } from '../../src/telemetry/index.ts'
 import { makeEstate, worldIds } from '../estate.ts'
 import { openTestMuster, type TestMuster } from '../muster.ts'
-import { isOnCluster } from '../shards.ts'
+import { activity, isOnCluster } from '../shards.ts'
 import { enrolled, prepareWorld } from '../telemetry/agents.ts'
 import { nodeOf } from './severable-node.ts'
 
@@ -47,7 +47,7 @@ describe.skipIf(!isOnCluster())('a world that is moved to another node of the cl
         })
       const waits = async () => {
         const { rowCount } = await owner.query(
-          `SELECT 1 FROM pg_stat_activity WHERE query LIKE '%citus_move_shard_placement%' AND wait_event_type = 'Lock'`,
+          `SELECT 1 FROM ${activity().table} WHERE query LIKE '%citus_move_shard_placement%' AND wait_event_type = 'Lock'`,
         )
         return (rowCount ?? 0) > 0 || isMoved
       }

@@ -78,11 +78,9 @@ describe('a session', () => {
   it('is continued by any of them, within its grace by all with the same successor', async () => {
     const { cookie } = await signIn(first, people.editor)
     // Its first successor is made once the beginning is longer ago than the grace.
+    const before = [people.editor, new Date(Date.now() - 60_000)]
     await installation.lookBehind(({ owner }) =>
-      owner.query('UPDATE session SET rotated_at = $2 WHERE email = $1', [
-        people.editor,
-        new Date(Date.now() - 60_000),
-      ]),
+      owner.query('UPDATE session SET rotated_at = $2 WHERE email = $1', before),
     )
     const answers = await Promise.all([second, first, second, first].map((url) => refresh(url, cookie)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
