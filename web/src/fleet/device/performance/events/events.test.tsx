@@ -150,7 +150,7 @@ describe('the list of events', () => {
     const card = await screen.findByRole('region', { name: 'Events' })
     expect(await within(card).findByRole('button', { name: 'Events 0' })).toBeVisible()
     await openList()
-    expect(await within(card).findByText('No events chosen')).toBeVisible()
+    await waitFor(() => expect(within(card).getByText('No events chosen')).toBeVisible())
     expect(server.requests(last24Hours.deviceEventsCount)).toEqual([])
     const lists = server.requests(last24Hours.deviceEventsList).map(({ body }) => body)
     expect(lists).not.toContainEqual(expect.objectContaining({ sort: { field: 'local', order: 'desc' } }))
