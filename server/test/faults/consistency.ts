@@ -170,8 +170,15 @@ async function wrongStatuses(insight: Insight, world: string): Promise<string[]>
   const wrong: string[] = []
   for (const [table, rows] of Object.entries(after)) {
     for (const [index, row] of rows.entries()) {
-      const [was, is] = [JSON.stringify(before[table]?.[index]), JSON.stringify(row)]
-      if (was !== is) wrong.push(`${table}: ${was} evaluated from scratch is ${is}`)
+      const was = before[table]?.[index]
+      if (JSON.stringify(was) === JSON.stringify(row)) continue
+      const differing = Object.keys(row).filter(
+        (key) => JSON.stringify(was?.[key]) !== JSON.stringify(row[key]),
+      )
+      const fields = differing.map(
+        (key) => `${key} ${JSON.stringify(was?.[key])}, from scratch ${JSON.stringify(row[key])}`,
+      )
+      wrong.push(`${table} of ${row.number}: ${fields.join('; ')}`)
     }
   }
   return wrong

@@ -53,7 +53,7 @@ export async function openPastStates(
     const devices = joined(states, told)
     for (const { state, lists, sequences } of devices) {
       const inventory = lists.findLast(({ report }) => report.inventory)?.report.inventory
-      state.timeZone = inventory?.timeZone?.name ?? state.timeZone
+      if (inventory) state.timeZone = inventory.timeZone?.name ?? null
       for (const sequence of sequences) state.sequences = withSeen(state.sequences, sequence)
     }
     const transitions = replay.run(devices, wanted)

@@ -67,8 +67,9 @@ function foldPieces(state: DeviceState, report: ReadReport): void {
     state.accessPointSequence = sequence
     state.accessPoint = accessPoint && { ...accessPoint, at: accessPoint.at.utc }
   }
-  if (report.inventory?.timeZone && sequence > state.inventorySequence) {
-    state.timeZone = report.inventory.timeZone.name
+  // An inventory is whole: what it does not name, the device does not have.
+  if (report.inventory && sequence > state.inventorySequence) {
+    state.timeZone = report.inventory.timeZone?.name ?? null
   }
 }
 
