@@ -59,7 +59,17 @@ async function measure(
   times: number,
   say: (line: string) => void,
 ): Promise<Figure[]> {
-  const figures: Figure[] = []
+  const idle = await costOfNothing(api, times)
+  const figures: Figure[] = [
+    {
+      what: 'nothing sent: what the process does by itself meanwhile',
+      figure: described(idle),
+      yardstick: `bare 404 ${milliseconds(yardstick)}`,
+      ratio: median(idle) / yardstick,
+      target: '',
+      met: null,
+    },
+  ]
   for (const { what, who, status, request } of requests) {
     const costs = await costOf(api, request, status, times)
     // The most includes whatever else the process did meanwhile.
@@ -67,7 +77,7 @@ async function measure(
     const target = targets[who]
     figures.push({
       what,
-      figure: `${milliseconds(median(costs))}, p95 ${milliseconds(p95)}, most ${milliseconds(Math.max(...costs))}`,
+      figure: described(costs),
       yardstick: `bare 404 ${milliseconds(yardstick)}`,
       ratio: median(costs) / yardstick,
       target: `≤ ${target} ms`,
@@ -76,6 +86,20 @@ async function measure(
     say(`${what}: ${figures.at(-1)?.figure}`)
   }
   return figures
+}
+
+const described = (costs: number[]): string =>
+  `${milliseconds(median(costs))}, p95 ${milliseconds(quantile(costs, 0.95))}, most ${milliseconds(Math.max(...costs))}`
+
+/** Processor time of as many moments without any request, each as long as one with a request. */
+async function costOfNothing({ spent }: Pick<StartedApi, 'spent'>, times: number): Promise<number[]> {
+  const costs: number[] = []
+  while (costs.length < times) {
+    const before = await spent()
+    await wait(2 * rest)
+    costs.push((await spent()) - before)
+  }
+  return costs
 }
 
 /** Processor time of each of some requests, one after the other. */
