@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readWorldSettings } from '../../src/administration/index.ts'
 import { connectOwner } from '../../src/platform/database/database.ts'
-import { inWorldTransaction } from '../../src/platform/database/tenancy.ts'
+import { inWorldTransaction, type Scope } from '../../src/platform/database/tenancy.ts'
 import { lockDevices } from '../../src/telemetry/index.ts'
 import { makeEstate, worldIds } from '../estate.ts'
 import { openTestMuster, type TestMuster } from '../muster.ts'
@@ -19,7 +20,18 @@ describe.skipIf(!isOnCluster())('a world that is moved to another node of the cl
   })
   afterAll(async () => await muster.close())
 
-  it('waits for whoever has locked devices and has not written yet', async () => {
+  it.each([
+    {
+      who: 'reports that have locked their devices',
+      changes: false,
+      read: async (scope: Scope) => expect(await lockDevices(scope, { numbers: [1] })).toEqual([1]),
+    },
+    {
+      who: 'jobs and changes by people that have read',
+      changes: true,
+      read: async (scope: Scope) => expect(await readWorldSettings(scope)).toMatchObject({ version: 1 }),
+    },
+  ])('waits for $who and have not written yet', async ({ changes, read }) => {
     const { owner, services } = muster
     const from = await nodeOf(owner, world)
     const { rows } = await owner.query<{ host: string; port: number; shard: string }>(
@@ -32,8 +44,8 @@ describe.skipIf(!isOnCluster())('a world that is moved to another node of the cl
     const mover = await connectOwner(muster.ownerUrl)
     let isMoved = false
     let moving: Promise<unknown> = Promise.resolve()
-    await inWorldTransaction(services.db, world, null, async (scope) => {
-      expect(await lockDevices(scope, { numbers: [1] })).toEqual([1])
+    const readFirst = async (scope: Scope) => {
+      await read(scope)
       moving = mover
         .query(`SELECT citus_move_shard_placement($1, $2, $3, $4, $5, 'block_writes')`, [
           to.shard,
@@ -53,7 +65,8 @@ describe.skipIf(!isOnCluster())('a world that is moved to another node of the cl
       }
       await expect.poll(waits).toBe(true)
       expect(isMoved).toBe(false)
-    })
+    }
+    await inWorldTransaction(services.db, world, null, readFirst, { changes })
     await moving
     await mover.end()
     expect((await nodeOf(owner, world)).id).not.toBe(from.id)

@@ -30,10 +30,32 @@ export const inWorld = (scope: Pick<Scope, 'world'>, table: string): RawBuilder<
 export const statementToEnter = (world: string): string =>
   `SET LOCAL app.world = '${WorldId.parse(world).replaceAll("'", "''")}'`
 
+export interface Entering {
+  /** Whether the transaction may change something in the world. */
+  changes: boolean
+}
+
 /** Limits the transaction to one world from here on. */
-export async function enterWorld(tx: Tx, world: string, view: CustomView | null): Promise<Scope> {
+export async function enterWorld(
+  tx: Tx,
+  world: string,
+  view: CustomView | null,
+  { changes }: Entering = { changes: true },
+): Promise<Scope> {
   await sql.raw(statementToEnter(world)).execute(tx)
-  return { world, view, tx }
+  const scope = { world, view, tx }
+  if (changes) await stayInPlace(scope)
+  return scope
+}
+
+/**
+ * Changes no row. A cluster lets a world be moved to another node past a transaction that has only read and locked; what
+ * it then writes may overwrite what others wrote there. Past one that has begun to write it does not.
+ */
+async function stayInPlace(scope: Scope): Promise<void> {
+  await sql`
+    UPDATE world_settings SET version = version
+    WHERE ${inWorld(scope, 'world_settings')} AND version < 0`.execute(scope.tx)
 }
 
 /** A transaction within one world. */
@@ -42,6 +64,7 @@ export async function inWorldTransaction<Result>(
   world: string,
   view: CustomView | null,
   work: (scope: Scope) => Promise<Result>,
+  entering?: Entering,
 ): Promise<Result> {
-  return await db.transaction().execute(async (tx) => await work(await enterWorld(tx, world, view)))
+  return await db.transaction().execute(async (tx) => await work(await enterWorld(tx, world, view, entering)))
 }

@@ -7,6 +7,7 @@ import {
   csv,
   impliedErrors,
   redirect,
+  touchedBy,
   type WorldAccess,
 } from '@muster/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -120,7 +121,7 @@ export function serveOn(
       if (!world) throw new AppError('worldNotSet')
       const afterwards: (() => Promise<void>)[] = []
       const afterCommit: AfterCommit = (work) => void afterwards.push(work)
-      const answer = await inWorldTransaction(db, world.id, caller.view, async (scope) => {
+      const work = async (scope: Scope) => {
         if (!access.beforeAgreements && (await doorkeeper.hasAgreementsToAccept(caller, scope, world))) {
           throw new AppError('agreementsPending')
         }
@@ -136,9 +137,12 @@ export function serveOn(
         const newId = newIdOf(call, request, [caller.subject, world.id, input])
         const known = { caller, scope, world, afterCommit, author, record, newId }
         return await run({ ...input, ...known, request, reply })
+      }
+      const answer = await inWorldTransaction(db, world.id, caller.view, work, {
+        changes: touchedBy(call).length > 0,
       })
-      for (const work of afterwards) {
-        await work().catch((err: unknown) => request.log.error({ err }, 'work after a call failed'))
+      for (const later of afterwards) {
+        await later().catch((err: unknown) => request.log.error({ err }, 'work after a call failed'))
       }
       return answer
     }
