@@ -15,6 +15,7 @@ import type batteries from './battery/batteries/locales/en.json'
 import type batteryOverview from './battery/battery-overview/locales/en.json'
 import type events from './estate/events/locales/en.json'
 import type estate from './estate/locales/en.json'
+import type period from './estate/period/locales/en.json'
 import type signalMap from './estate/signal-map/locales/en.json'
 import type coverage from './fleet/device/coverage/locales/en.json'
 import type device from './fleet/device/locales/en.json'
@@ -56,6 +57,7 @@ declare module 'i18next' {
       maps: typeof maps
       'signal-map': typeof signalMap
       overview: typeof overview
+      period: typeof period
       performance: typeof performance
       'sign-in': typeof signIn
       software: typeof software

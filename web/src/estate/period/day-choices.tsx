@@ -1,44 +1,44 @@
 import { useTranslation } from 'react-i18next'
 import { DateChoice } from '../../ui/choice/date-choice.tsx'
-import classes from './audit-filter-panel.module.css'
-import { type AuditFilters, dayOf } from './audit-filters.ts'
+import classes from './day-choices.module.css'
+import { dayOf, type Period } from './period.ts'
 import { usePeriodWords } from './use-period-words.ts'
 
 interface DayChoicesProps {
-  filters: AuditFilters
-  onChange: (filters: AuditFilters) => void
+  period: Period
+  onChange: (period: Period) => void
 }
 
-/** No entry is older. */
+/** Nothing is older. */
 const oldest = '2020-01-01'
 
 /** The first and the last day, each limited by the other. */
-export function DayChoices({ filters, onChange }: DayChoicesProps) {
-  const { t } = useTranslation('audit')
+export function DayChoices({ period, onChange }: DayChoicesProps) {
+  const { t } = useTranslation('period')
   const { tag, day } = usePeriodWords()
-  const { from, to } = filters
+  const { from, to } = period
   const today = dayOf(Date.now())
   return (
     <div className={classes.days}>
       <DateChoice
-        label={t('filter.from')}
+        label={t('from')}
         value={from}
         oldest={oldest}
         newest={to ?? today}
         locale={tag}
-        onChange={(chosen) => onChange({ ...filters, from: chosen })}
+        onChange={(chosen) => onChange({ ...period, from: chosen })}
       >
-        {from === null ? t('filter.from') : t('since', { date: day(from) })}
+        {from === null ? t('from') : t('since', { date: day(from) })}
       </DateChoice>
       <DateChoice
-        label={t('filter.to')}
+        label={t('to')}
         value={to}
         oldest={from ?? oldest}
         newest={today}
         locale={tag}
-        onChange={(chosen) => onChange({ ...filters, to: chosen })}
+        onChange={(chosen) => onChange({ ...period, to: chosen })}
       >
-        {to === null ? t('filter.to') : t('until', { date: day(to) })}
+        {to === null ? t('to') : t('until', { date: day(to) })}
       </DateChoice>
     </div>
   )
