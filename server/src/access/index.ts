@@ -26,6 +26,7 @@ export {
 export { addAccount, selectAccount, selectAccountByEmail } from './accounts/accounts.sql.ts'
 export { demoPassword, hasDemo, insertDemoUsers, insertDemoWorlds } from './accounts/demo.ts'
 export { countLimitedUsers } from './accounts/limited-users.sql.ts'
+export { type Member, readMembers, readMembersById } from './accounts/members.sql.ts'
 export { hasAccounts, inviteOperator } from './accounts/operator.ts'
 export { storeContent } from './content/content.sql.ts'
 export { sendInvitation } from './letters/invitation.job.ts'
