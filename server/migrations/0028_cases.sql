@@ -4,7 +4,7 @@
 CREATE TABLE status_change (
   world_id text NOT NULL,
   id text NOT NULL,
-  -- As JSON: [["device", number, alert, from, to, at], …].
+  -- As JSON: [[alert, number, from level, to level, at], …].
   changes text NOT NULL,
   PRIMARY KEY (world_id, id)
 );
@@ -16,12 +16,13 @@ CREATE TABLE alerting (
   -- Alerts of devices and of batteries have different names.
   alert text NOT NULL,
   number integer NOT NULL,
+  -- As heard last; 0 is kept for some minutes, until watches have looked.
+  level smallint NOT NULL,
   since bigint NOT NULL,
   -- False while it may be longer.
   is_sure boolean NOT NULL,
-  -- Since when it has been a problem; null where it never was.
   red_since bigint,
-  -- When it ended, and when it ceased to be a problem; null while it lasts. Kept for some minutes, until watches have looked.
+  -- When it last ended, and when it last ceased to be a problem.
   left_at bigint,
   red_left_at bigint,
   PRIMARY KEY (world_id, alert, number)
@@ -31,7 +32,7 @@ COMMENT ON TABLE alerting IS 'Since when each device or battery has had each ale
 CREATE TABLE watch (
   world_id text NOT NULL,
   id text NOT NULL,
-  -- Whose own watch it is; null for those of the world.
+  -- Null for those of the world.
   owner text,
   name text NOT NULL,
   kind text NOT NULL,
@@ -127,10 +128,8 @@ COMMENT ON TABLE threshold_change IS 'Recent changes of what devices are evaluat
 CREATE TABLE watch_case (
   world_id text NOT NULL,
   number integer NOT NULL,
-  -- Null where the watch was deleted; its name stays.
   watch_id text,
   watch_name text NOT NULL,
-  -- Whose own watch it is of; null for those of the world.
   owner text,
   -- What it is about: what the watch looked for when the case opened.
   kind text NOT NULL,
@@ -168,24 +167,21 @@ CREATE TABLE watch_case (
   snooze_level smallint,
   close_reason text,
   closed_at bigint,
-  -- Changes of what people act on; growing and shrinking do not count.
+  -- Of what people act on, not of growing and shrinking; and who changed it last, null for what happened by itself.
   version integer NOT NULL DEFAULT 1,
   versioned_at bigint NOT NULL,
-  -- Who made the last of these changes; null for what happened by itself.
   versioned_by text,
-  -- When anything about it changed.
   changed_at bigint NOT NULL,
   time_zone text NOT NULL DEFAULT 'UTC',
-  -- The escalation: steps told, since when the next one counts, whether nobody of the last one could be told.
+  -- Steps told, since when the next one counts, whether nobody of the last one could be told.
   told_steps integer NOT NULL DEFAULT 0,
   steps_since bigint NOT NULL,
   is_unreachable boolean NOT NULL DEFAULT false,
   is_nobody_reached boolean NOT NULL DEFAULT false,
-  -- What it was like when people were last told, and when; null where they never were.
   told_at bigint,
   told_devices integer,
   told_level smallint,
-  -- The last entry of its timeline, and what it was like at the last one about its devices.
+  -- The last entry of its timeline, and its extent at the last one about that.
   last_entry integer NOT NULL DEFAULT 0,
   extent_at bigint NOT NULL,
   extent_devices integer NOT NULL,
@@ -201,7 +197,9 @@ CREATE TABLE watch_case (
 CREATE INDEX watch_case_of_group ON watch_case (world_id, watch_id, group_key, number);
 CREATE INDEX watch_case_lasting ON watch_case (world_id, number) INCLUDE (state, taken_by, owner, changed_at)
   WHERE state IN ('open', 'taken', 'snoozed');
-CREATE INDEX watch_case_ended ON watch_case (world_id, ended_at, number) WHERE state IN ('closed', 'over');
+-- A case that somebody closed ended for them then, though what it is about may last.
+CREATE INDEX watch_case_ended ON watch_case (world_id, (coalesce(ended_at, closed_at)), number) INCLUDE (owner)
+  WHERE state IN ('closed', 'over');
 CREATE INDEX watch_case_changed ON watch_case (world_id, changed_at);
 CREATE INDEX watch_case_of_taker ON watch_case (world_id, taken_by) WHERE state IN ('open', 'taken', 'snoozed');
 CREATE INDEX watch_case_of_owner ON watch_case (world_id, owner) WHERE owner IS NOT NULL;
@@ -217,6 +215,7 @@ CREATE TABLE case_cohort (
   -- Of these, with a problem.
   red integer NOT NULL,
   peak_devices integer NOT NULL,
+  peak_red integer NOT NULL,
   PRIMARY KEY (world_id, case_number, cohort_id)
 );
 CREATE INDEX case_cohort_by_cohort ON case_cohort (world_id, cohort_id, case_number);

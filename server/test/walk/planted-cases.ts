@@ -4,7 +4,7 @@ const ofCase = { case_number: 1 }
 /** Rows of watches, cases, channels and deliveries, with the given text in them. */
 export const caseRows = (mark: string, bytes: Buffer): Record<string, Record<string, unknown>[]> => ({
   status_change: [{ id: mark, changes: '[]' }],
-  alerting: [{ alert: mark, number: 1, since: 1, is_sure: true }],
+  alerting: [{ alert: mark, number: 1, level: 1, since: 1, is_sure: true }],
   watch: [
     {
       ...changed,
@@ -52,7 +52,7 @@ export const caseRows = (mark: string, bytes: Buffer): Record<string, Record<str
       extent_level: 2,
     },
   ],
-  case_cohort: [{ ...ofCase, cohort_id: 1, devices: 1, red: 1, peak_devices: 1 }],
+  case_cohort: [{ ...ofCase, cohort_id: 1, devices: 1, red: 1, peak_devices: 1, peak_red: 1 }],
   case_devices: [{ ...ofCase, at_peak: bytes }],
   case_entry: [{ ...ofCase, number: 1, at: 1, kind: 'commented', facts: JSON.stringify({ text: mark }) }],
   case_point: [{ ...ofCase, at: 1, devices: 1, cohorts: '{"1": 1}' }],
