@@ -22,6 +22,8 @@ import * as batteryOverview from './battery/battery-overview.ts'
 import * as devicesWithBatteries from './battery/devices-with-batteries.ts'
 import * as dischargingDevices from './battery/discharging-devices.ts'
 import type { Call } from './call.ts'
+import * as cases from './cases/cases.ts'
+import * as oneCase from './cases/one-case.ts'
 import * as errorReport from './error-report.ts'
 import * as application from './fleet/application.ts'
 import * as applicationVersions from './fleet/application-versions.ts'
@@ -83,6 +85,13 @@ export const calls: readonly Call[] = [
   dischargingDevices,
   devicesWithBatteries.essentialsDevices,
   devicesWithBatteries.warrantyDevices,
+  cases,
+  {
+    getCase: oneCase.getCase,
+    readCaseTimeline: oneCase.readCaseTimeline,
+    readCaseChart: oneCase.readCaseChart,
+    listCasePeople: oneCase.listCasePeople,
+  },
   several,
   errorReport,
   agents,

@@ -12,6 +12,7 @@ import { administrationRoutes, type Estate } from '../administration/index.ts'
 import { alertRoutes, alertWorkers, forgetAccessPoints, reevaluateStatuses } from '../alerts/index.ts'
 import { anomalyRoutes, anomalyWorkers } from '../anomalies/index.ts'
 import { batteryRoutes, batteryWorkers, takeOutOfDevices } from '../battery/index.ts'
+import { casesRoutes } from '../cases/index.ts'
 import { countDevicesAt, fleetRoutes, fleetWorkers, knownGroups } from '../fleet/index.ts'
 import {
   acceptCompressedJson,
@@ -178,6 +179,7 @@ export async function openApi(services: AccessServices, checkAnswers = false): P
   alertRoutes(serve)
   anomalyRoutes(serve, services)
   mapRoutes(serve, services)
+  casesRoutes(serve, services)
   await agentCalls(app, services, checkAnswers)
   return app
 }

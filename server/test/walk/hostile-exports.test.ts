@@ -5,6 +5,7 @@ import { countAllSoftware } from '../../src/telemetry/index.ts'
 import { makeEstate, worldIds } from '../estate.ts'
 import { openTestMuster, type TestMuster } from '../muster.ts'
 import { exportedBatteries } from './hostile-batteries.ts'
+import { exportedCases, fillHostileCases } from './hostile-cases.ts'
 import { isHarmless, original, parseCsv } from './hostile-csv.ts'
 import type { Export, ExportedRow as Row } from './hostile-exports.ts'
 import { exportedSoftware } from './hostile-software.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
   devices = await fillHostileWorld(muster, request)
   await countAllSoftware(muster.services.db, worldIds.own, muster.services.now())
   await plantOwnAnomaly(muster.owner, worldIds.own)
+  await fillHostileCases(muster)
 }, 120_000)
 afterAll(() => muster.close())
 
@@ -93,6 +95,7 @@ const exported: Record<string, Export> = {
   ),
   ...exportedSoftware((...asked) => request(...asked)),
   ...exportedBatteries((...asked) => request(...asked)),
+  ...exportedCases((...asked) => request(...asked)),
   '/api/core/anomalies/details/exportList': {
     open: ['Serial number', 'Asset tag', 'IMEI', 'Model', 'Group', 'Home location'],
     rows: () =>

@@ -2,6 +2,7 @@ import { password, people } from '../estate.ts'
 import { identity } from '../telemetry/agents.ts'
 import { anomalySamples } from './anomaly-samples.ts'
 import { batterySamples } from './battery-samples.ts'
+import { caseSamples } from './case-samples.ts'
 import { deviceSamples } from './device-samples.ts'
 import { estateSamples } from './estate-samples.ts'
 import { peopleSamples } from './people-samples.ts'
@@ -71,6 +72,7 @@ export const samples: Record<string, (asker: Asker) => Sample> = {
   ...softwareSamples,
   ...anomalySamples,
   ...batterySamples,
+  ...caseSamples,
   ...placeSamples,
   ...peopleSamples,
 
