@@ -11,12 +11,12 @@ CREATE TABLE channel (
   version integer NOT NULL DEFAULT 1,
   created_at bigint NOT NULL,
   -- Where messages are posted to, encrypted; its host and last characters are what people are shown.
-  url bytea,
+  url text,
   url_host text,
   url_ending text,
   -- What a webhook's messages are signed with, encrypted, and what they were signed with before.
-  secret bytea,
-  former_secret bytea,
+  secret text,
+  former_secret text,
   former_until bigint,
   -- [{"address":"…","confirmedAt":1}] of an email channel; null while it is not confirmed.
   addresses jsonb NOT NULL DEFAULT '[]',
@@ -44,7 +44,7 @@ CREATE TABLE delivery (
   step integer,
   receiver_kind text NOT NULL CHECK (receiver_kind IN ('person', 'channel')),
   receiver_id text NOT NULL,
-  -- The email address, or the name of the channel at that time.
+  -- The email address, or the name of the channel at that time; of an email channel, the address once it is decided.
   receiver_name text NOT NULL,
   -- What happened, from the transaction in which it did; completed before the first try, and the same ever after.
   facts jsonb NOT NULL,
@@ -64,6 +64,7 @@ CREATE INDEX delivery_due ON delivery (try_at, world_id) WHERE try_at IS NOT NUL
 CREATE INDEX delivery_due_in_world ON delivery (world_id, receiver_kind, receiver_id, try_at) WHERE try_at IS NOT NULL;
 CREATE INDEX delivery_of_case ON delivery (world_id, case_number, created_at) WHERE case_number IS NOT NULL;
 CREATE INDEX delivery_of_receiver ON delivery (world_id, receiver_kind, receiver_id, created_at);
+CREATE INDEX delivery_of_watch ON delivery (world_id, watch_id, send_at) WHERE watch_id IS NOT NULL;
 CREATE INDEX delivery_by_time ON delivery (world_id, created_at, id);
 COMMENT ON TABLE delivery IS 'One message to one receiver: written with what it tells of, sent afterwards';
 

@@ -13,6 +13,9 @@ import { rememberHashes } from './remembered-hashes.ts'
 import { dropDatabase, makePrepared } from './test-server.ts'
 import { firstTestTime } from './test-time.ts'
 
+/** Encrypts the secrets of test channels, instead of a key in a data folder. */
+const testSecretsKey = Buffer.alloc(32, 7).toString('base64')
+
 /** A clock that tests advance. */
 export interface TestClock {
   now: () => Date
@@ -56,6 +59,7 @@ export async function openTestMuster(options: TestOptions = {}): Promise<TestMus
     DATABASE_CONNECTIONS: '5',
     LOG_LEVEL: 'info',
     TILES_URL: 'off',
+    SECRETS_KEY: testSecretsKey,
     ...options.environment,
   })
   const service = await openService(config, {

@@ -28,6 +28,7 @@ export { demoPassword, hasDemo, insertDemoUsers, insertDemoWorlds } from './acco
 export { countLimitedUsers } from './accounts/limited-users.sql.ts'
 export { type Member, readMembers, readMembersById } from './accounts/members.sql.ts'
 export { hasAccounts, inviteOperator } from './accounts/operator.ts'
+export { selectLanguage } from './accounts/user-settings.sql.ts'
 export { storeContent } from './content/content.sql.ts'
 export { sendInvitation } from './letters/invitation.job.ts'
 export { openDoorkeeper } from './sessions/doorkeeper.ts'

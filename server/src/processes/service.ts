@@ -42,6 +42,7 @@ import { errorReportRoutes } from '../platform/observability/error-report.routes
 import { healthRoutes } from '../platform/observability/health.routes.ts'
 import { type Logger, openLog } from '../platform/observability/logs.ts'
 import { openMetrics } from '../platform/observability/metrics.ts'
+import { secretsOnce } from '../platform/secrets/open-secrets.ts'
 import { telemetryWorkers } from '../telemetry/index.ts'
 import { runAll } from './stopping.ts'
 
@@ -102,6 +103,8 @@ export async function openService(config: Config, options: ServiceOptions): Prom
       preparedDb: prepared.db,
       pool,
       mail,
+      secrets: secretsOnce(config),
+      outgoing: { allowed: config.receiversAllowed },
       log,
       askDatabase,
       isCluster: inCluster,

@@ -28,6 +28,7 @@ export const toldFacts = (
 ): MessageFacts => ({
   at: Date.parse('2026-03-29T00:30:00.000Z'),
   by: null,
+  to: null,
   kind,
   language: 'en',
   sender: 'Muster',

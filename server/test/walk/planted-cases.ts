@@ -56,7 +56,7 @@ export const caseRows = (mark: string, bytes: Buffer): Record<string, Record<str
   case_devices: [{ ...ofCase, at_peak: bytes }],
   case_entry: [{ ...ofCase, number: 1, at: 1, kind: 'commented', facts: JSON.stringify({ text: mark }) }],
   case_point: [{ ...ofCase, at: 1, devices: 1, cohorts: '{"1": 1}' }],
-  channel: [{ ...changed, id: mark, name: mark, kind: 'webhook', language: 'en', is_on: false, url: bytes }],
+  channel: [{ ...changed, id: mark, name: mark, kind: 'webhook', language: 'en', is_on: false, url: mark }],
   delivery: [
     {
       ...ofCase,

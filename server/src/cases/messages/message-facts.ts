@@ -6,6 +6,8 @@ export const EventFacts = z.object({
   at: z.int(),
   /** The email address of who did it. */
   by: z.string().nullable().default(null),
+  /** The one of a channel's addresses that it goes to; null until that is decided. */
+  to: z.string().nullable().default(null),
 })
 export type EventFacts = z.infer<typeof EventFacts>
 

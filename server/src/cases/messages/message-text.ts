@@ -1,4 +1,4 @@
-import { brands, type Language, localeOf, type WebhookCase } from '@muster/contract'
+import { type BrandId, brands, type Language, localeOf, type WebhookCase } from '@muster/contract'
 import type { MessageFacts } from './message-facts.ts'
 import { oneLine } from './plain-text.ts'
 import type { AlertName, Texts } from './texts/texts.ts'
@@ -175,4 +175,4 @@ function lastedText(from: string, to: string, locale: string): string {
 }
 
 /** The name that messages come from. */
-export const senderOf = (brand: keyof typeof brands): string => brands[brand].name
+export const senderOf = (brand: BrandId): string => brands[brand].name

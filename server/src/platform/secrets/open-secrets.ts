@@ -17,6 +17,18 @@ export async function openSecrets({ secretsKeys, dataDir }: Config): Promise<Sec
   return secretsOf([first, ...others])
 }
 
+/** Opened when they are needed first; an attempt that failed is made again. */
+export function secretsOnce(config: Config): () => Promise<Secrets> {
+  let opened: Promise<Secrets> | null = null
+  return async () => {
+    opened ??= openSecrets(config)
+    return await opened.catch((error: unknown) => {
+      opened = null
+      throw error
+    })
+  }
+}
+
 async function keyOfFolder(dataDir: string): Promise<Buffer> {
   const text = (await readDataFile(dataDir, fileName)) ?? (await makeKey(dataDir))
   const [key] = readSecretsKeys(text.trim()) ?? []
