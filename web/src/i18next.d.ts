@@ -13,6 +13,7 @@ import type anomalies from './anomalies/locales/en.json'
 import type app from './app/locales/en.json'
 import type batteries from './battery/batteries/locales/en.json'
 import type batteryOverview from './battery/battery-overview/locales/en.json'
+import type cases from './cases/locales/en.json'
 import type events from './estate/events/locales/en.json'
 import type estate from './estate/locales/en.json'
 import type period from './estate/period/locales/en.json'
@@ -47,6 +48,7 @@ declare module 'i18next' {
       app: typeof app
       batteries: typeof batteries
       'battery-overview': typeof batteryOverview
+      cases: typeof cases
       device: typeof device
       devices: typeof devices
       signal: typeof signal

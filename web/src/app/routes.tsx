@@ -2,6 +2,7 @@ import { Navigate, type RouteObject } from 'react-router'
 import { paths } from '../session/paths.ts'
 import { batteryRoutes } from './battery/battery-routes.tsx'
 import { coreRoutes } from './core/core-routes.tsx'
+import { chartEngine } from './core/device-tab-parts.tsx'
 import { ErrorFallback } from './failure/error-fallback.tsx'
 import { OutsidePages } from './frame/outside-frame.tsx'
 import { ToLanding } from './gates/no-page.tsx'
@@ -46,6 +47,16 @@ const UsersPage = lazyPart('access', async () => (await administration()).UsersP
 const ZoneEditorPage = lazyPart('access', async () => (await administration()).ZoneEditorPage)
 const ZonesPage = lazyPart('access', async () => (await administration()).ZonesPage)
 
+const CasesPage = lazyPart(
+  ['cases', 'estate', 'period'],
+  async () => (await import('../cases/list/cases-page.tsx')).CasesPage,
+)
+
+const CasePage = lazyPart(
+  ['cases', 'estate', 'anomalies'],
+  async () => (await import('../cases/one-case/case-page.tsx')).CasePage,
+)
+
 const outsideWorlds: RouteObject[] = [
   { index: true, element: <WorldsEntry /> },
   { path: 'world-selection', element: <WorldSelection /> },
@@ -74,6 +85,8 @@ const insideWorld: RouteObject[] = [
       { path: 'enrollment', element: <EnrollmentPage /> },
       { path: 'bulkActions', element: <BulkActionsPage /> },
       { path: 'audit', element: <AuditPage /> },
+      { path: 'cases', element: <CasesPage /> },
+      { path: 'cases/:number', element: <CasePage />, handle: { parts: () => [chartEngine] } },
     ],
   },
   coreRoutes,

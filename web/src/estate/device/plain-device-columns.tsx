@@ -1,16 +1,16 @@
 import { anomalyDeviceSortFields, type DeviceRow, type WorldSettings } from '@muster/contract'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import { DeviceLink } from '../../estate/device/device-link.tsx'
-import { GroupTags } from '../../estate/device/group-tags.tsx'
-import { LastSeen } from '../../estate/device/last-seen.tsx'
 import type { RowCard, TableColumn } from '../../ui/table/table-column.ts'
-import classes from './anomaly-devices.module.css'
+import { DeviceLink } from './device-link.tsx'
+import { GroupTags } from './group-tags.tsx'
+import { LastSeen } from './last-seen.tsx'
+import classes from './plain-device-columns.module.css'
 
-type AnomalyDeviceField = (typeof anomalyDeviceSortFields)[number]
+type PlainField = (typeof anomalyDeviceSortFields)[number]
 
 interface Context {
-  t: TFunction<['anomalies', 'estate']>
+  t: TFunction<'estate'>
   /** The world's identifier of devices. */
   identifier: WorldSettings['deviceIdentifier']
 }
@@ -25,26 +25,23 @@ const identified = (row: DeviceRow, identifier: Context['identifier']) => (
   </DeviceLink>
 )
 
-/** The columns of the devices that an anomaly affected, the world's identifier first [C-1831]. */
-export function anomalyDeviceColumns({
-  t,
-  identifier,
-}: Context): TableColumn<DeviceRow, AnomalyDeviceField>[] {
-  const columns: Record<AnomalyDeviceField, { title: string; cell: (row: DeviceRow) => ReactNode }> = {
-    serialNumber: { title: t('estate:identifier.serialNumber'), cell: (row) => row.serialNumber },
-    assetTag: { title: t('estate:identifier.assetTag'), cell: (row) => orDash(row.assetTag) },
-    imei: { title: t('estate:identifier.imei'), cell: (row) => orDash(row.imei) },
-    model: { title: t('anomalies:deviceColumns.model'), cell: (row) => orDash(row.model) },
+/** The columns of lists that say which devices they are, not how they are; the world's identifier first [C-1831, K-812]. */
+export function plainDeviceColumns({ t, identifier }: Context): TableColumn<DeviceRow, PlainField>[] {
+  const columns: Record<PlainField, { title: string; cell: (row: DeviceRow) => ReactNode }> = {
+    serialNumber: { title: t('identifier.serialNumber'), cell: (row) => row.serialNumber },
+    assetTag: { title: t('identifier.assetTag'), cell: (row) => orDash(row.assetTag) },
+    imei: { title: t('identifier.imei'), cell: (row) => orDash(row.imei) },
+    model: { title: t('filter.models'), cell: (row) => orDash(row.model) },
     group: {
-      title: t('anomalies:deviceColumns.group'),
+      title: t('filter.groups'),
       cell: (row) => <GroupTags groups={row.group} />,
     },
     homeLocation: {
-      title: t('anomalies:deviceColumns.homeLocation'),
+      title: t('filter.homeLocations'),
       cell: (row) => orDash(row.homeLocation?.name),
     },
     updated: {
-      title: t('anomalies:deviceColumns.updated'),
+      title: t('filter.lastSeen'),
       cell: (row) => <LastSeen time={row.updated} />,
     },
   }
@@ -60,7 +57,7 @@ export function anomalyDeviceColumns({
 }
 
 /** A device in two lines, for a phone. */
-export const deviceCard = (row: DeviceRow, { identifier }: Context): RowCard => ({
+export const plainDeviceCard = (row: DeviceRow, { identifier }: Context): RowCard => ({
   first: identified(row, identifier),
   firstEnd: <LastSeen time={row.updated} />,
   second: [row.model, row.homeLocation?.name].filter(Boolean).join(' · '),
