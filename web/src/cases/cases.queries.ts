@@ -2,7 +2,6 @@ import {
   type BodyOf,
   type CaseFilter,
   countCasesByTab,
-  countOpenCases,
   getCase,
   listCasePeople,
   listCases,
@@ -20,8 +19,6 @@ export const casesQuery = (
 
 export const caseCountsQuery = (world: WorldId, filter: CaseFilter) =>
   queryOf(countCasesByTab, { world, body: filter })
-
-export const openCasesQuery = (world: WorldId) => queryOf(countOpenCases, { world })
 
 export const caseQuery = (world: WorldId, number: number) => queryOf(getCase, { world, query: { number } })
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../estate/use-formats.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { IconCloudOff } from '../../ui/icons.ts'
-import { openCasesQuery } from '../cases.queries.ts'
+import { openCasesQuery } from '../open-cases.queries.ts'
 import classes from './cases-page.module.css'
 
 /** Says that no reports can come in; null where they can [K-1210]. */
