@@ -13,7 +13,6 @@ COMMENT ON TABLE status_change IS
 
 CREATE TABLE alerting (
   world_id text NOT NULL,
-  -- Alerts of devices and of batteries have different names.
   alert text NOT NULL,
   number integer NOT NULL,
   -- As heard last; 0 is kept for some minutes, until watches have looked.
@@ -25,6 +24,9 @@ CREATE TABLE alerting (
   -- When it last ended, and when it last ceased to be a problem.
   left_at bigint,
   red_left_at bigint,
+  -- When its beginning or end was heard of, and that of the problem, as marks of `case_work`.
+  heard_mark integer NOT NULL DEFAULT 0,
+  red_heard_mark integer NOT NULL DEFAULT 0,
   PRIMARY KEY (world_id, alert, number)
 ) WITH (fillfactor = 80);
 COMMENT ON TABLE alerting IS 'Since when each device or battery has had each alert, in worlds with watches that are on';
@@ -46,17 +48,16 @@ CREATE TABLE watch (
   tells_end boolean NOT NULL,
   -- [{"afterMinutes":0,"receivers":[{"kind":"person","id":"…"}]}]; none where it is somebody's own.
   steps jsonb NOT NULL DEFAULT '[]',
-  -- The suggestion that it was made from.
   suggestion text,
   is_on boolean NOT NULL,
   version integer NOT NULL DEFAULT 1,
   created_at bigint NOT NULL,
   -- Since when it looks for this: when it was switched on, or what, where or how it is grouped was changed.
   since bigint NOT NULL,
-  -- When all its groups were last looked at, and when they are to be looked at next; null while it is off.
+  -- The last look, null where there was none since; and when all groups are to be looked at, whether due or not.
   looked_at bigint,
+  looked_mark integer NOT NULL DEFAULT 0,
   look_at bigint,
-  -- When it last opened a case.
   last_found_at bigint,
   -- When looking at it failed; null where the last look did not.
   failed_at bigint,
@@ -81,9 +82,8 @@ CREATE TABLE watch_group (
   group_key text NOT NULL,
   phase text NOT NULL DEFAULT 'quiet' CHECK (phase IN ('quiet', 'holding', 'alerting', 'ending')),
   since bigint,
-  -- When it was looked at first since the watch is as it is, and last.
-  first_look_at bigint,
   looked_at bigint,
+  looked_mark integer NOT NULL DEFAULT 0,
   -- Whether devices count in it for another reason than a move, a changed threshold or a changed watch.
   has_news boolean NOT NULL DEFAULT false,
   -- When time or a change makes another look necessary; null: neither.
@@ -98,6 +98,8 @@ CREATE TABLE case_work (
   -- Whether any watch is on: only then changes of statuses are noted.
   is_on boolean NOT NULL,
   last_number integer NOT NULL DEFAULT 0,
+  -- Counts how often changes were taken: times are not in the order in which transactions commit.
+  mark integer NOT NULL DEFAULT 0,
   -- Since when `alerting` is complete; null where it has to be filled.
   filled_at bigint,
   -- When `alerting` is compared with the statuses next.
@@ -114,7 +116,6 @@ CREATE TABLE threshold_change (
   -- The alerts that it may have set off, and the home location that it is limited to.
   alerts text[] NOT NULL,
   home_location_id text,
-  -- Names of settings, or of the home location.
   changed text[] NOT NULL,
   by_id text,
   by_email text,
@@ -160,7 +161,6 @@ CREATE TABLE watch_case (
   -- Who has it, or had it when it ended.
   taken_by text,
   taken_email text,
-  -- Null end: until it gets worse. The extent is that of the moment it was snoozed.
   snooze_until bigint,
   snooze_or_worse boolean NOT NULL DEFAULT false,
   snooze_devices integer,
@@ -176,6 +176,8 @@ CREATE TABLE watch_case (
   -- Steps told, since when the next one counts, whether nobody of the last one could be told.
   told_steps integer NOT NULL DEFAULT 0,
   steps_since bigint NOT NULL,
+  -- What the first of them tells: opened, cameBack, snoozeEnded.
+  steps_kind text NOT NULL DEFAULT 'opened',
   is_unreachable boolean NOT NULL DEFAULT false,
   is_nobody_reached boolean NOT NULL DEFAULT false,
   told_at bigint,
@@ -212,7 +214,6 @@ CREATE TABLE case_cohort (
   case_number integer NOT NULL,
   cohort_id integer NOT NULL,
   devices integer NOT NULL,
-  -- Of these, with a problem.
   red integer NOT NULL,
   peak_devices integer NOT NULL,
   peak_red integer NOT NULL,

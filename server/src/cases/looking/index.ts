@@ -1,0 +1,3 @@
+export { lockCaseWork, worldsWithCaseWork } from './case-work.sql.ts'
+export { endCasesOfWatches, lookAnew } from './keep-looking.ts'
+export { lookAtWorld } from './look-at-world.ts'
