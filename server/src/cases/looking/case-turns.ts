@@ -1,4 +1,4 @@
-import { type CaseLevel, type QuietReason, statusLevels } from '@muster/contract'
+import { type CaseLevel, statusLevels } from '@muster/contract'
 import {
   afterEvent,
   type CaseEvent,
@@ -10,20 +10,7 @@ import {
 import type { CaseRecord } from '../book/case-records.sql.ts'
 import type { Casebook } from '../book/casebook.ts'
 import type { FoundGroup } from './found-group.ts'
-import type { Settling } from './settle-groups.ts'
-
-/** A group at a look, with the book that it is written to. */
-export interface MetGroup {
-  group: FoundGroup
-  /** Whether anybody is told. */
-  hasNews: boolean
-  /** Why nobody is, where that is so. */
-  quietReason: QuietReason
-  settling: Pick<Settling, 'watch' | 'work' | 'now'>
-  book: Casebook
-  /** The devices of the group, where they are more than ever. */
-  peak: Buffer | null
-}
+import type { MetGroup, Settling } from './settling.ts'
 
 export const levelName = (level: number): CaseLevel => (statusLevels[level] === 'red' ? 'red' : 'yellow')
 

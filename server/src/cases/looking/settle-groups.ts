@@ -1,26 +1,14 @@
 import { minuteLength, type QuietReason } from '@muster/contract'
-import { caseForGroup, type Gap, type GroupPhase, nextPhase, type Turn } from '@muster/rules'
+import { caseForGroup, type GroupPhase, nextPhase, type Turn } from '@muster/rules'
 import { bitmapOf } from '../../alerts/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { type CaseRecord, lockLastCases } from '../book/case-records.sql.ts'
 import { Casebook } from '../book/casebook.ts'
 import { comeBack, endCase, growCase, openedCase } from './case-turns.ts'
-import type { CaseWork } from './case-work.sql.ts'
 import type { FoundGroup } from './found-group.ts'
-import type { LookingWatch } from './looking-watches.sql.ts'
+import type { Settling } from './settling.ts'
 import { timeZonesOf } from './time-zones.sql.ts'
 import { deleteWatchGroups, saveWatchGroups, type WatchGroup } from './watch-groups.sql.ts'
-
-export interface Settling {
-  watch: LookingWatch
-  work: CaseWork
-  now: number
-  /** Milliseconds for which groups as a whole must hold; 0 where devices do one by one. */
-  holdFor: number
-  gaps: readonly Gap[]
-  known: readonly WatchGroup[]
-  numbersOf: (keys: readonly string[]) => Promise<Map<string, number[]>>
-}
 
 const noRow = {
   phase: 'quiet',
