@@ -58,7 +58,7 @@ function alertingDevices(scope: Scope, { alert }: CountedAlert, withModel: boole
 }
 
 const cohortOf = ({ alert }: CountedAlert) =>
-  isOfBattery(alert) ? sql`coalesce(h.cohort_id, ${noCohort})` : sql`h.cohort_id`
+  isOfBattery(alert) ? sql`coalesce(h.cohort_id, ${sql.lit(noCohort)})` : sql`h.cohort_id`
 
 /** The groups as rows, with the condition that a device is in one. */
 function groupRows(
@@ -139,7 +139,7 @@ export async function countAlerting(
     JOIN ${rows} ON ${on}
     WHERE ${inWorld(scope, 'a')} AND a.alert = ${counted.alert}
       AND ${cohortOf(counted)} = ANY (${cohorts}::integer[])
-    GROUP BY wanted.key, ${cohortOf(counted)}`.execute(scope.tx)
+    GROUP BY 1, 2`.execute(scope.tx)
   return found
 }
 
