@@ -1,12 +1,17 @@
 import type { CommonProperties, WebhookCase } from '@muster/contract'
 import { oneLine } from '../messages/plain-text.ts'
 import { groupOf, levelOf, type StoredCase } from '../reading/case-rows.sql.ts'
-import type { ToldDetails } from './told-cases.sql.ts'
 
 /** What devices of a case have in common, by cohort: with the property and in all, of the case and of the others. */
 export interface StoredCommon {
   properties: CommonProperties['properties']
   cohorts: Record<string, readonly [devices: number, ofDevices: number, others: number, ofOthers: number]>
+}
+
+/** What messages tell beside a case's row. */
+export interface ToldDetails {
+  timeZone: string
+  common: StoredCommon[] | null
 }
 
 /** Of what devices have in common, the first so many are told, with texts of so many characters at most. */

@@ -2,13 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { type StoredCase, selectCases } from '../reading/case-rows.sql.ts'
 import type { Sight } from '../reading/sight.sql.ts'
-import type { StoredCommon } from './told-case.ts'
-
-/** What messages tell beside a case's row. */
-export interface ToldDetails {
-  timeZone: string
-  common: StoredCommon[] | null
-}
+import type { ToldDetails } from './told-case.ts'
 
 /** The cases of a message that its receiver sees, in the order given [K-1102]. */
 export const selectToldCases = async (
