@@ -4,6 +4,7 @@ import type { Services } from '../platform/services.ts'
 import { batterySealingWorker, sealBatteryDays } from './state/sealing.job.ts'
 
 export { batteryRoutes } from './battery.routes.ts'
+export { batteriesByCohortAndPart } from './list/cohort-counts.sql.ts'
 export {
   batteryFigures,
   lockBatteries,

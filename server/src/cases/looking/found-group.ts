@@ -14,6 +14,8 @@ export interface FoundGroup {
   /** Whether anything in it is news, and if not whether a changed threshold made it so [K-514, K-1211]. */
   isNews: boolean
   isOfChange: boolean
+  /** Whether the group is watched as a whole: then it is news when it was not met before. */
+  isWhole?: boolean
   /** When time alone makes another device count; null: none. */
   nextAt: number | null
   /** Why a case of it would end now. */

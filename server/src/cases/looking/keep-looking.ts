@@ -38,7 +38,7 @@ export async function lookAnew(scope: Scope, watchIds: readonly string[], now: n
       { reason: 'watchChanged', now, by: null },
       (record) => !isAbout(watch, record),
     )
-    await lookAtWatch(scope, watch, { work, now, gaps: [] })
+    await lookAtWatch(scope, watch, { work, now, gaps: [], deployment: null })
     const met = new Set((await readWatchGroups(scope, watch.id, null)).filter(isMet).map(({ key }) => key))
     await endCases(
       scope,

@@ -7,6 +7,7 @@ import { Casebook } from '../book/casebook.ts'
 import { fillAlerting, findUnheard, forgetEnded } from './alerting.sql.ts'
 import { wakeCase } from './case-turns.ts'
 import { type CaseWork, saveCaseWork, takeCaseWork } from './case-work.sql.ts'
+import type { Deployment } from './look.ts'
 import { lookAtWatch } from './look-at-watch.ts'
 import {
   type LookingWatch,
@@ -17,6 +18,7 @@ import {
 import { hearChanges, takeChanges } from './take-changes.ts'
 
 interface CaseServices {
+  config: Deployment
   db: Database
   log: Logger
 }
@@ -48,7 +50,7 @@ export async function lookAtWorld(
     await lookOrNote(services, { world, id, now }, () =>
       alone(async (scope, work) => {
         const [watch] = await readLookingWatchesById(scope, [id])
-        if (watch) await lookAtWatch(scope, watch, { work, now, gaps: [] })
+        if (watch) await lookAtWatch(scope, watch, { work, now, gaps: [], deployment: services.config })
       }),
     )
   }

@@ -66,6 +66,13 @@ export async function noteLook(
     WHERE ${inWorld(scope, 'watch')} AND id = ${id}`.execute(scope.tx)
 }
 
+/** A worker is to look first. */
+export async function lookLater(scope: Scope, id: string, lookAt: number): Promise<void> {
+  await sql`
+    UPDATE watch SET look_at = ${lookAt}
+    WHERE ${inWorld(scope, 'watch')} AND id = ${id}`.execute(scope.tx)
+}
+
 /** A look that failed is tried again later [K-1219]. */
 export async function noteFailedLook(
   scope: Scope,

@@ -35,7 +35,7 @@ export async function settleGroups(
     const before = rows.get(group.key) ?? { key: group.key, ...noRow }
     const timing = { holdFor, endAfter: watch.endMinutes * minuteLength, gaps }
     const next = nextPhase(phaseOf(before), { now, isMet: group.isMet, since: group.since }, timing)
-    const hasNews = !isFirstLook && (group.isNews || (before.hasNews && group.devices > 0))
+    const hasNews = !isFirstLook && (isNewsOf(group, before) || (before.hasNews && group.devices > 0))
     const { phase } = next
     const row: WatchGroup = {
       key: group.key,
@@ -110,6 +110,9 @@ export async function settleGroups(
 const isPeak = (group: FoundGroup, record: CaseRecord | undefined, turns: readonly Turn[]): boolean =>
   turns.some(({ what }) => what === 'opened') ||
   (record !== undefined && record.endedAt === null && group.devices > record.peakDevices)
+
+const isNewsOf = (group: FoundGroup, { phase }: Pick<WatchGroup, 'phase'>): boolean =>
+  group.isWhole ? group.isMet && phase !== 'holding' && phase !== 'alerting' : group.isNews
 
 const quietReasonOf = (isFirstLook: boolean, group: FoundGroup): QuietReason =>
   isFirstLook ? 'watch' : group.isOfChange ? 'threshold' : 'move'

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Config } from '../../platform/configuration/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { namedWorlds } from '../../platform/jobs/named-worlds.sql.ts'
 import type { Logger } from '../../platform/observability/logs.ts'
@@ -10,6 +11,7 @@ const pace = 2000
 const lanes = 3
 
 export interface LookingServices {
+  config: Config
   db: Database
   log: Logger
   now: () => Date

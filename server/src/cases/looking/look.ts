@@ -1,0 +1,38 @@
+import type { Watched } from '@muster/contract'
+import type { Gap } from '@muster/rules'
+import type { Config } from '../../platform/configuration/config.ts'
+import type { CaseWork } from './case-work.sql.ts'
+import type { WatchedEstate } from './estate-of-watch.ts'
+import type { FoundGroup } from './found-group.ts'
+import type { LookingWatch } from './looking-watches.sql.ts'
+import type { WatchGroup } from './watch-groups.sql.ts'
+
+/** What looks need of the configuration. */
+export type Deployment = Pick<Config, 'brand' | 'warranty'>
+
+/** What is the same for all watches of a world at one time. */
+export interface LookingWorld {
+  work: CaseWork
+  now: number
+  gaps: readonly Gap[]
+  /** Null in calls, which ask for licences themselves. */
+  deployment: Deployment | null
+}
+
+/** What a look at a watch found. */
+export interface Look {
+  found: FoundGroup[]
+  /** The devices or batteries of groups. */
+  numbersOf: (keys: readonly string[]) => Promise<Map<string, number[]>>
+  /** When it is to be looked at again, whatever changes; null: every few minutes, while it has groups. */
+  lookAt?: number | null
+}
+
+export interface LookOf<Kind extends Watched['kind']> extends LookingWorld {
+  watch: LookingWatch
+  watched: Extract<Watched, { kind: Kind }>
+  estate: WatchedEstate
+  known: readonly WatchGroup[]
+  /** Whether groups without a row are looked at too. */
+  isAll: boolean
+}
