@@ -81,8 +81,15 @@ export function openedCase(
     { ...extentOf(met), quietReason, earlierCase: record.earlierCase },
     { at: openedAt },
   )
+  if (record.quietReason === 'threshold') noteThresholds(met, record)
   if (hasNews) book.tell(record, 'opened')
   return record
+}
+
+/** Who changed what, where that made devices alert or cease to [K-1211, K-1213]. */
+function noteThresholds({ group, book }: MetGroup, record: CaseRecord): void {
+  for (const { changed, by } of group.thresholdChanges ?? [])
+    book.note(record, 'thresholdChanged', { changed }, { by })
 }
 
 function become(record: CaseRecord, event: CaseEvent, book: Casebook): void {
@@ -132,6 +139,7 @@ export function endCase(met: MetGroup, record: CaseRecord, at: number): void {
   if (record.endedAt !== null) return
   const { book, group } = met
   setExtent(met, record)
+  if (group.endReason === 'thresholdChanged') noteThresholds(met, record)
   finishCase(book, record, { at, reason: group.endReason, by: null })
   if (record.state === 'over') book.tell(record, 'over', { facts: { endReason: group.endReason } })
 }
@@ -164,6 +172,7 @@ export function growCase(met: MetGroup, record: CaseRecord): void {
   if (isWorthAnEntry(last, { ...now, at: book.now })) {
     const hasGrown = now.devices > last.devices || record.level > record.extentLevel
     const quietReason = met.group.isNews || !hasGrown ? null : met.quietReason
+    if (quietReason === 'threshold') noteThresholds(met, record)
     if (hasGrown) book.note(record, 'grew', { ...extentOf(met), quietReason })
     else book.note(record, 'shrank', extentOf(met))
     if (isMuchWorse(last, now)) record.isToSearch = true

@@ -39,6 +39,12 @@ export async function takeCaseWork(scope: Scope): Promise<CaseWork | null> {
   return rows[0] ?? null
 }
 
+export async function readCaseWork(scope: Scope): Promise<CaseWork | null> {
+  const { rows } = await sql<CaseWork>`
+    SELECT ${columns} FROM case_work w WHERE ${inWorld(scope, 'w')}`.execute(scope.tx)
+  return rows[0] ?? null
+}
+
 export async function saveCaseWork(scope: Scope, work: CaseWork): Promise<void> {
   const { isOn, lastNumber, mark, filledAt, lookAt, trailReadAt } = work
   await sql`

@@ -1,8 +1,8 @@
-import type { ThresholdChange } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
 import { rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { isOfBattery, noCohort } from './present-statuses.sql.ts'
+import type { KnownThresholdChange } from './threshold-changes.sql.ts'
 
 /** What counts for a watch of an alert. */
 export interface CountedAlert {
@@ -12,7 +12,7 @@ export interface CountedAlert {
   /** Milliseconds for which it must hold. */
   holdFor: number
   leastDevices: number
-  changes: readonly (ThresholdChange & { cohorts: readonly number[] | null })[]
+  changes: readonly KnownThresholdChange[]
   now: number
 }
 

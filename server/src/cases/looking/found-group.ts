@@ -1,5 +1,6 @@
 import type { EndReason } from '@muster/contract'
 import type { CohortCount } from '../book/case-history.sql.ts'
+import type { KnownThresholdChange } from './threshold-changes.sql.ts'
 
 /** What a look found in one group of a watch. */
 export interface FoundGroup {
@@ -14,6 +15,8 @@ export interface FoundGroup {
   /** Whether anything in it is news, and if not whether a changed threshold made it so [K-514, K-1211]. */
   isNews: boolean
   isOfChange: boolean
+  /** Changes of thresholds since the last look, which may have set it off or ended it. */
+  thresholdChanges?: readonly KnownThresholdChange[]
   /** Whether the group is watched as a whole: then it is news when it was not met before. */
   isWhole?: boolean
   /** When time alone makes another device count; null: none. */

@@ -113,7 +113,7 @@ const noMembers = { homeLocationId: null, groups: [] }
 
 /** The numbers of one group, from those of its cohorts. */
 function foundGroup(
-  { key, cohorts }: CountedGroup,
+  { key, cohorts, lookedAt }: CountedGroup,
   parts: readonly CountedCohortOfGroup[],
   { counted, estate }: { counted: CountedAlert; estate: WatchedEstate },
 ): FoundGroup {
@@ -142,6 +142,7 @@ function foundGroup(
       .map(({ cohort, devices, red }): CohortCount => ({ cohort, devices, red })),
     isNews: isNews({ fresh, ofChange }),
     isOfChange: ofChange > 0,
+    thresholdChanges: changes.filter(({ appliedAt }) => appliedAt === null || appliedAt >= lookedAt),
     nextAt: nextTimes.length > 0 ? Math.min(...nextTimes) : null,
     endReason: isEndOfChange ? 'thresholdChanged' : hasDevices ? 'gone' : 'placeDeleted',
   }

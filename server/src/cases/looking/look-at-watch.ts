@@ -55,7 +55,8 @@ async function watchedEstate(
   return (await estateOfWatch(scope, watch)) ?? nobody
 }
 
-async function look(
+/** Counts what a watch looks for. */
+export async function look(
   scope: Scope,
   {
     watched,

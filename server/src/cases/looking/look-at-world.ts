@@ -7,6 +7,7 @@ import { Casebook } from '../book/casebook.ts'
 import { fillAlerting, findUnheard, forgetEnded } from './alerting.sql.ts'
 import { wakeCase } from './case-turns.ts'
 import { type CaseWork, saveCaseWork, takeCaseWork } from './case-work.sql.ts'
+import { followChanges } from './hear-threshold-changes.ts'
 import type { Deployment } from './look.ts'
 import { lookAtWatch } from './look-at-watch.ts'
 import {
@@ -100,6 +101,7 @@ async function compare(scope: Scope, work: CaseWork, now: number): Promise<void>
   )
   await forgetEnded(scope, now)
   work.lookAt = unheard.length > 0 ? now + minuteLength : null
+  await followChanges(scope, work, now)
 }
 
 /** Cases of one transaction. */

@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/database/tenancy.ts'
 import { type Alerting, type AlertOf, readAlerting, saveAlerting } from './alerting.sql.ts'
 import type { CaseWork } from './case-work.sql.ts'
 import { estateOfWatch, keysOf } from './estate-of-watch.ts'
+import { hearThresholdChanges } from './hear-threshold-changes.ts'
 import { type LookingWatch, readLookingWatches } from './looking-watches.sql.ts'
 import {
   isOfBattery,
@@ -16,6 +17,7 @@ import { type DueGroup, makeDue } from './watch-groups.sql.ts'
 /** Takes noted changes, in the transaction that applies them; returns whether there may be more [K-1214]. */
 export async function takeChanges(scope: Scope, work: CaseWork, now: number): Promise<boolean> {
   const { changes, isMore } = await takeStatusChanges(scope)
+  if (changes.length > 0) await hearThresholdChanges(scope, work, now)
   await hearChanges(scope, work, changes, now)
   return isMore
 }
