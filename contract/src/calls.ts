@@ -22,8 +22,11 @@ import * as batteryOverview from './battery/battery-overview.ts'
 import * as devicesWithBatteries from './battery/devices-with-batteries.ts'
 import * as dischargingDevices from './battery/discharging-devices.ts'
 import type { Call } from './call.ts'
+import * as actOnCases from './cases/act-on-cases.ts'
 import * as cases from './cases/cases.ts'
 import * as oneCase from './cases/one-case.ts'
+import * as ownWatches from './cases/own-watches.ts'
+import * as worldWatches from './cases/world-watches.ts'
 import * as errorReport from './error-report.ts'
 import * as application from './fleet/application.ts'
 import * as applicationVersions from './fleet/application-versions.ts'
@@ -91,6 +94,22 @@ export const calls: readonly Call[] = [
     readCaseTimeline: oneCase.readCaseTimeline,
     readCaseChart: oneCase.readCaseChart,
     listCasePeople: oneCase.listCasePeople,
+  },
+  actOnCases,
+  {
+    listWatches: worldWatches.listWatches,
+    getWatch: worldWatches.getWatch,
+    listReceivers: worldWatches.listReceivers,
+    createWatch: worldWatches.createWatch,
+    updateWatch: worldWatches.updateWatch,
+    switchWatches: worldWatches.switchWatches,
+    deleteWatches: worldWatches.deleteWatches,
+    listOwnWatches: ownWatches.listOwnWatches,
+    getOwnWatch: ownWatches.getOwnWatch,
+    createOwnWatch: ownWatches.createOwnWatch,
+    updateOwnWatch: ownWatches.updateOwnWatch,
+    switchOwnWatches: ownWatches.switchOwnWatches,
+    deleteOwnWatches: ownWatches.deleteOwnWatches,
   },
   several,
   errorReport,

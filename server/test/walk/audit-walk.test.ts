@@ -10,6 +10,7 @@ import { openTestMuster, type TestMuster } from '../muster.ts'
 import { type MailServer, startMailServer } from '../peers/mail-server.ts'
 import { workOff } from '../queued-jobs.ts'
 import { addPerson, noView } from '../user-management.ts'
+import { storeRecordedCases } from './recorded-cases.ts'
 import { recordedSamples } from './recorded-samples.ts'
 
 const reports = [
@@ -97,6 +98,7 @@ beforeAll(async () => {
     worldIds: [worldIds.own],
     mustChoosePassword: true,
   })
+  await storeRecordedCases(muster, estate.accountIds.administrator)
   samples = recordedSamples({ ...estate, invitedId: invited.id })
   await muster.owner.query(
     `INSERT INTO home_location (world_id, id, name, latitude, longitude, radius_metres)

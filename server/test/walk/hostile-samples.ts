@@ -1,5 +1,6 @@
 import { people, worldIds } from '../estate.ts'
 import { noView } from '../user-management.ts'
+import { watchSamples } from './hostile-watches.ts'
 
 /** A valid input of a call; its texts are replaced by hostile ones, one at a time. */
 export interface StoringSample {
@@ -8,6 +9,8 @@ export interface StoringSample {
   as?: 'pending' | 'staff'
   /** A statement after which the same call can be repeated. */
   again?: string
+  /** Where its fields are those of another call: only so many of the texts, which show that it has them too. */
+  mostTexts?: number
 }
 
 const place = { latitude: 1, longitude: 2, radius: 300 }
@@ -31,6 +34,7 @@ const world = {
   featureToggles: ['show-new-filters'],
 }
 const sizes = { usersList: 50 }
+const ofCase = (number: number) => ({ cases: [{ number }] })
 const always = (...bodies: object[]) => ({ bodies: () => bodies })
 
 /** By path. A call that stores something and has a text that is in no body here fails the walk. */
@@ -97,6 +101,18 @@ export const storingSamples = (viewerId: string, invitedId: string): Record<stri
   '/api/core/devices/delete': always({ ids: ['no-device'] }),
   '/api/batteryEssentials/deleteSmartBatteries': always({ ids: ['no-battery'] }),
   '/api/bulkActions/moveHomeLocations': always({ fromHomeLocation: 'own-depot', toHomeLocation: 'spare' }),
+
+  ...watchSamples(viewerId),
+  ...Object.fromEntries(
+    ['take', 'giveBack', 'wake', 'reopen'].map((action) => [`/api/cases/${action}`, always(ofCase(1))]),
+  ),
+  '/api/cases/handOver': always({ ...ofCase(1), to: viewerId }),
+  '/api/cases/comment': always({ ...ofCase(1), text: 'On my way' }),
+  '/api/cases/snooze': always({ ...ofCase(1), until: null, orWorse: true }),
+  '/api/cases/close': {
+    ...always({ ...ofCase(2), reason: 'other', text: 'Moved out' }),
+    again: `UPDATE watch_case SET state = 'open' WHERE number = 2`,
+  },
 })
 
 const filter = { alertStatuses: { deviceUtilisationIdleStatus: ['green'] } }
