@@ -24,8 +24,12 @@ import * as dischargingDevices from './battery/discharging-devices.ts'
 import type { Call } from './call.ts'
 import * as actOnCases from './cases/act-on-cases.ts'
 import * as cases from './cases/cases.ts'
+import * as channels from './cases/channels.ts'
+import * as deliveries from './cases/deliveries.ts'
+import * as notifications from './cases/notifications.ts'
 import * as oneCase from './cases/one-case.ts'
 import * as ownWatches from './cases/own-watches.ts'
+import * as watchSuggestions from './cases/watch-suggestions.ts'
 import * as worldWatches from './cases/world-watches.ts'
 import * as errorReport from './error-report.ts'
 import * as application from './fleet/application.ts'
@@ -89,6 +93,9 @@ export const calls: readonly Call[] = [
   devicesWithBatteries.essentialsDevices,
   devicesWithBatteries.warrantyDevices,
   cases,
+  channels,
+  deliveries,
+  notifications,
   {
     getCase: oneCase.getCase,
     readCaseTimeline: oneCase.readCaseTimeline,
@@ -111,6 +118,7 @@ export const calls: readonly Call[] = [
     switchOwnWatches: ownWatches.switchOwnWatches,
     deleteOwnWatches: ownWatches.deleteOwnWatches,
   },
+  watchSuggestions,
   several,
   errorReport,
   agents,

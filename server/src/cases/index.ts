@@ -1,11 +1,29 @@
 import type { Serve } from '../platform/http/serve.ts'
+import type { JobKind, Worker } from '../platform/jobs/jobs.ts'
 import type { Services } from '../platform/services.ts'
 import { actionRoutes } from './acting/actions.routes.ts'
+import { channelRoutes } from './channels/channels.routes.ts'
+import { askForConfirmation, confirmAddressWorker } from './channels/confirm-address.job.ts'
+import { deliveryRoutes } from './deliveries/deliveries.routes.ts'
+import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { caseRoutes } from './reading/cases.routes.ts'
+import { suggestionRoutes } from './watches/suggestions.routes.ts'
 import { watchRoutes } from './watches/watches.routes.ts'
+
+export { startSending } from './deliveries/sending.ts'
+export { linkRoutes } from './notifications/notifications.routes.ts'
+export { startLooking } from './worker/looking.ts'
+
+export const caseJobs: readonly JobKind[] = [askForConfirmation]
+
+export const caseWorkers = (services: Services): Worker[] => [confirmAddressWorker(services) as Worker]
 
 export function casesRoutes(serve: Serve, services: Services): void {
   watchRoutes(serve, services)
+  suggestionRoutes(serve, services)
   caseRoutes(serve, services)
   actionRoutes(serve, services)
+  channelRoutes(serve, services)
+  deliveryRoutes(serve, services)
+  notificationRoutes(serve)
 }

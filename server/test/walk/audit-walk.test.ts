@@ -11,6 +11,7 @@ import { type MailServer, startMailServer } from '../peers/mail-server.ts'
 import { workOff } from '../queued-jobs.ts'
 import { addPerson, noView } from '../user-management.ts'
 import { storeRecordedCases } from './recorded-cases.ts'
+import { storeRecordedChannels } from './recorded-channels.ts'
 import { recordedSamples } from './recorded-samples.ts'
 
 const reports = [
@@ -99,6 +100,7 @@ beforeAll(async () => {
     mustChoosePassword: true,
   })
   await storeRecordedCases(muster, estate.accountIds.administrator)
+  await storeRecordedChannels(muster)
   samples = recordedSamples({ ...estate, invitedId: invited.id })
   await muster.owner.query(
     `INSERT INTO home_location (world_id, id, name, latitude, longitude, radius_metres)

@@ -1,13 +1,14 @@
 import { storeChannel } from '../cases/stored-deliveries.ts'
 import type { TestMuster } from '../muster.ts'
-import type { Row, Stored } from './hostile-read-back.ts'
-import type { StoringSample } from './hostile-samples.ts'
+import type { Row, Stored, StoringSample } from './hostile-sample.ts'
 
-const stored = 'stored-channel'
+const stored = { email: 'stored-email', webhook: 'stored-webhook' } as const
 
-/** A channel that a call changes. */
-export const storeHostileChannel = async (muster: TestMuster): Promise<void> =>
-  await storeChannel(muster, { id: stored, url: 'https://203.0.113.7/', signing: 'whsec_AAAA' })
+/** Channels that a call changes. */
+export async function storeHostileChannels(muster: TestMuster): Promise<void> {
+  await storeChannel(muster, { id: stored.email, kind: 'email', addresses: [] })
+  await storeChannel(muster, { id: stored.webhook, url: 'https://8.8.8.8/', signing: 'whsec_AAAA' })
+}
 
 const shared = { language: 'en', isOn: true }
 const email = (name: string, count: number) => ({
@@ -21,10 +22,13 @@ export const channelStoringSamples: Record<string, StoringSample> = {
       { data: email(`New ${count}`, count) },
       { data: posting(`New ${count} webhook`, 'webhook') },
     ],
-    again: `DELETE FROM channel WHERE id <> '${stored}'`,
+    again: `DELETE FROM channel WHERE id NOT IN ('${stored.email}', '${stored.webhook}')`,
   },
   '/api/channels/update': {
-    bodies: (count) => [{ id: stored, data: posting(`New ${count}`, 'webhook') }],
+    bodies: (count) => [
+      { id: stored.email, data: email(`New ${count}`, count) },
+      { id: stored.webhook, data: posting(`New ${count} webhook`, 'webhook') },
+    ],
   },
   '/api/channels/replaceSecret': { bodies: () => [{ id: 'no-channel' }] },
   '/api/channels/delete': { bodies: () => [{ ids: ['no-channel'] }] },
@@ -46,5 +50,5 @@ const channel =
 
 export const channelReaders = {
   '/api/channels/createChannel': channel(),
-  '/api/channels/update': channel(stored),
+  '/api/channels/update': channel(stored.email),
 }

@@ -1,21 +1,8 @@
 import { type AuditAction, listHomeLocations } from '@muster/contract'
-import type { TestMuster } from '../muster.ts'
+import { channelReaders } from './hostile-channels.ts'
+import type { Ask, Row, Stored } from './hostile-sample.ts'
 import { isOfWatch, watchReaders } from './hostile-watches.ts'
 
-/** Makes a reading call by its path, and returns its answer. */
-export type Ask = (
-  path: string,
-  input?: { query?: Record<string, string>; body?: object },
-) => Promise<unknown>
-
-export interface Stored {
-  ask: Ask
-  owner: TestMuster['owner']
-  /** What the call answered, and what it was sent. */
-  made: { id?: string }
-  text: string
-}
-export type Row = Record<string, unknown>
 type Listed = { list: Row[] }
 
 const page = { limit: '1000', offset: '0' }
@@ -91,6 +78,7 @@ export const readers: Record<string, (stored: Stored) => Promise<Row | undefined
   '/api/homeLocations/updateHomeLocation': (stored) => homeLocation(stored, 'own-depot'),
   '/api/worlds/add': madeWorld,
   ...watchReaders,
+  ...channelReaders,
   '/api/cases/comment': caseOf('1'),
   '/api/cases/close': caseOf('2'),
   '/api/core/device/setDeviceAssetTag': device,

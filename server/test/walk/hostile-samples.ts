@@ -1,17 +1,8 @@
 import { people, worldIds } from '../estate.ts'
 import { noView } from '../user-management.ts'
+import { channelStoringSamples } from './hostile-channels.ts'
+import type { StoringSample } from './hostile-sample.ts'
 import { watchSamples } from './hostile-watches.ts'
-
-/** A valid input of a call; its texts are replaced by hostile ones, one at a time. */
-export interface StoringSample {
-  /** More than one where some fields exclude each other; each time with unused names. */
-  bodies: (count: number) => object[]
-  as?: 'pending' | 'staff'
-  /** A statement after which the same call can be repeated. */
-  again?: string
-  /** Where its fields are those of another call: only so many of the texts, which show that it has them too. */
-  mostTexts?: number
-}
 
 const place = { latitude: 1, longitude: 2, radius: 300 }
 const address = {
@@ -103,6 +94,7 @@ export const storingSamples = (viewerId: string, invitedId: string): Record<stri
   '/api/bulkActions/moveHomeLocations': always({ fromHomeLocation: 'own-depot', toHomeLocation: 'spare' }),
 
   ...watchSamples(viewerId),
+  ...channelStoringSamples,
   ...Object.fromEntries(
     ['take', 'giveBack', 'wake', 'reopen'].map((action) => [`/api/cases/${action}`, always(ofCase(1))]),
   ),

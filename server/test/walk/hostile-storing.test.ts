@@ -6,9 +6,11 @@ import { worldIds } from '../estate.ts'
 import { hostileTexts } from '../hostile/hostile-texts.ts'
 import { type MailServer, startMailServer } from '../peers/mail-server.ts'
 import { addPerson } from '../user-management.ts'
+import { storeHostileChannels } from './hostile-channels.ts'
 import { putText, textAt } from './hostile-positions.ts'
-import { type Ask, isRecorded, keptOf, readers, recorded, textsOf } from './hostile-read-back.ts'
-import { type StoringSample, storingSamples } from './hostile-samples.ts'
+import { isRecorded, keptOf, readers, recorded, textsOf } from './hostile-read-back.ts'
+import type { Ask, StoringSample } from './hostile-sample.ts'
+import { storingSamples } from './hostile-samples.ts'
 import {
   type HostileWalk,
   openHostileWalk,
@@ -20,7 +22,7 @@ import {
 import { storedWatches } from './hostile-watches.ts'
 
 /** Refers to something that exists; any other value is not found, and need not be told from an invalid one. */
-const isReference = (place: string) => /(^|\.)(\w+Id|id|to|ids\[\]|\w+Ids\[\])$/.test(place)
+const isReference = (place: string) => /(^|\.)(\w+Id|id|to|ids\[\]|\w+Ids\[\]|unsubscribed\[\])$/.test(place)
 const notFound = ['notFound', 'userNotFound', 'homeLocationNotFound', 'zoneNotFound']
 
 let mail: MailServer
@@ -45,6 +47,7 @@ beforeAll(async () => {
     [worldIds.own],
   )
   for (const number of [1, 2]) await storeCase(muster, { number })
+  await storeHostileChannels(muster)
   for (const watch of storedWatches(walk.estate.accountIds.administrator)) await storeWatch(muster, watch)
 })
 afterAll(async () => {

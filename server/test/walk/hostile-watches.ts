@@ -1,5 +1,4 @@
-import type { Row, Stored } from './hostile-read-back.ts'
-import type { StoringSample } from './hostile-samples.ts'
+import type { Row, Stored, StoringSample } from './hostile-sample.ts'
 
 const ofDevices = {
   kind: 'deviceFilter',
@@ -63,10 +62,17 @@ export const watchSamples = (viewerId: string): Record<string, StoringSample> =>
   ...samplesOf('watches', 'world-watch', {
     steps: [{ afterMinutes: 0, receivers: [{ kind: 'person', id: viewerId }] }],
   }),
+  '/api/watches/adoptSuggestion': {
+    bodies: (count) => [{ key: 'silentHome', name: `New ${count}` }],
+    again: `DELETE FROM watch WHERE id NOT IN ('${stored.join("', '")}')`,
+  },
+  '/api/watches/dismissSuggestion': { bodies: () => [{ key: 'reboots' }] },
   ...samplesOf('ownWatches', 'own-watch', {}, few),
 })
 
-export const isOfWatch = (path: string): boolean => /^\/api\/(watches|ownWatches)\//.test(path)
+/** Whether a call has filters in it. */
+export const isOfWatch = (path: string): boolean =>
+  /^\/api\/(watches|ownWatches)\/(createWatch|update)$/.test(path)
 
 const watch =
   (root: 'watches' | 'ownWatches', changed?: (typeof stored)[number]) =>
@@ -76,6 +82,7 @@ const watch =
 export const watchReaders = {
   '/api/watches/createWatch': watch('watches'),
   '/api/watches/update': watch('watches', 'world-watch'),
+  '/api/watches/adoptSuggestion': watch('watches'),
   '/api/ownWatches/createWatch': watch('ownWatches'),
   '/api/ownWatches/update': watch('ownWatches', 'own-watch'),
 }

@@ -1,6 +1,7 @@
 import { people, type TestEstate, worldIds } from '../estate.ts'
 import { noView } from '../user-management.ts'
 import { recordedCases } from './recorded-cases.ts'
+import { recordedChannels } from './recorded-channels.ts'
 
 /** A call that changes something, once successfully and once refused. */
 interface Recorded {
@@ -107,4 +108,5 @@ export const recordedSamples = ({ accountIds, invitedId }: Changeable): Record<s
     vain: { fromHomeLocation: 'own-depot', toHomeLocation: 'nowhere' },
   },
   ...recordedCases(accountIds.manager),
+  ...recordedChannels,
 })

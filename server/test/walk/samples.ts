@@ -3,6 +3,7 @@ import { identity } from '../telemetry/agents.ts'
 import { anomalySamples } from './anomaly-samples.ts'
 import { batterySamples } from './battery-samples.ts'
 import { caseSamples } from './case-samples.ts'
+import { channelSamples } from './channel-samples.ts'
 import { deviceSamples } from './device-samples.ts'
 import { estateSamples } from './estate-samples.ts'
 import { peopleSamples } from './people-samples.ts'
@@ -73,6 +74,7 @@ export const samples: Record<string, (asker: Asker) => Sample> = {
   ...anomalySamples,
   ...batterySamples,
   ...caseSamples,
+  ...channelSamples,
   ...placeSamples,
   ...peopleSamples,
 
