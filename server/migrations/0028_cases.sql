@@ -261,8 +261,8 @@ CREATE TABLE intake_sign (
   at bigint NOT NULL,
   -- Reports that it has stored since it started.
   received bigint NOT NULL,
-  -- When it last stored one.
-  received_at bigint
+  received_at bigint,
+  in_hour_before integer NOT NULL DEFAULT 0
 );
 COMMENT ON TABLE intake_sign IS 'Signs of life of processes that take reports';
 

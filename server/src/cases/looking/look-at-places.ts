@@ -79,8 +79,9 @@ export async function lookAtAlarms(
 /** Home locations from which no device reports any more [K-107, K-1207]. */
 export async function lookAtSilence(
   scope: Scope,
-  { watched, estate, known, now, gaps }: LookOf<'silence'>,
+  { watched, estate, known, now, downtime }: LookOf<'silence'>,
 ): Promise<Look> {
+  const { gaps } = downtime
   const homes = new Map<string, { latest: number; cohorts: number[] }>()
   for (const { cohort, latest } of await readLastContacts(scope, [...estate.keys()])) {
     const homeLocationId = estate.get(cohort)?.homeLocationId ?? null

@@ -1,12 +1,14 @@
 import { minuteLength } from '@muster/contract'
 import { isKindLicensed } from '@muster/rules'
 import type { Scope } from '../../platform/database/tenancy.ts'
+import { noteDowntime } from '../downtime/downtime-entries.ts'
+import { waitsUntil } from '../downtime/own-downtime.ts'
 import { estateOfWatch, type WatchedEstate } from './estate-of-watch.ts'
 import type { Deployment, Look, LookingWorld, LookOf } from './look.ts'
 import { lookAtAlerts } from './look-at-alerts.ts'
 import { lookAtBatteryFilter, lookAtDeviceFilter } from './look-at-filters.ts'
 import { lookAtAlarms, lookAtAnomalies, lookAtSilence } from './look-at-places.ts'
-import { type LookingWatch, lookLater, noteLook } from './looking-watches.sql.ts'
+import { type LookingWatch, lookLater, noteLook, postpone } from './looking-watches.sql.ts'
 import { readProducts } from './products.sql.ts'
 import { settleGroups } from './settle-groups.ts'
 import { readWatchGroups } from './watch-groups.sql.ts'
@@ -18,13 +20,19 @@ const nobody: WatchedEstate = new Map()
 
 /** Looks at the due groups of a watch, or at all, and writes what follows: in the transaction of the caller. */
 export async function lookAtWatch(scope: Scope, watch: LookingWatch, world: LookingWorld): Promise<void> {
-  const { now, work, gaps, deployment } = world
+  const { now, work, downtime, deployment } = world
   const { watched } = watch
   if (watched.kind === 'batteryFilter' && deployment === null) {
     // Whether batteries are under warranty, workers know.
     await lookLater(scope, watch.id, now)
     return
   }
+  const waiting = waitsUntil(downtime, watched, now)
+  if (waiting !== null && watch.lookedAt !== null) {
+    await postpone(scope, watch.id, { now, lookAt: waiting })
+    return
+  }
+  await noteDowntime(scope, watch, downtime, now)
   const isOfDevices = watched.kind === 'deviceAlert' || watched.kind === 'batteryAlert'
   const isAll = !isOfDevices || watch.lookedAt === null || (watch.lookAt !== null && watch.lookAt <= now)
   const known = await readWatchGroups(scope, watch.id, isAll ? null : now)
@@ -37,7 +45,7 @@ export async function lookAtWatch(scope: Scope, watch: LookingWatch, world: Look
     estate: await watchedEstate(scope, watch, deployment),
   })
   const holdFor = isOfDevices ? 0 : watch.holdMinutes * minuteLength
-  const settling = { watch, work, now, holdFor, gaps, known, numbersOf }
+  const settling = { watch, work, now, holdFor, gaps: downtime.gaps, known, numbersOf }
   const { hasFound, groups } = await settleGroups(scope, settling, found)
   const later = groups > 0 ? now + allGroupsEvery : null
   const next = lookAt ?? (isAll ? later : (watch.lookAt ?? later))

@@ -4,6 +4,7 @@ import { inWorldTransaction, type Scope } from '../../platform/database/tenancy.
 import type { Logger } from '../../platform/observability/logs.ts'
 import { lockDueCases } from '../book/case-records.sql.ts'
 import { Casebook } from '../book/casebook.ts'
+import { noDowntime, readOwnDowntime } from '../downtime/own-downtime.ts'
 import { fillAlerting, findUnheard, forgetEnded } from './alerting.sql.ts'
 import { wakeCase } from './case-turns.ts'
 import { type CaseWork, saveCaseWork, takeCaseWork } from './case-work.sql.ts'
@@ -46,12 +47,13 @@ export async function lookAtWorld(
     })
   while (!ending?.aborted && (await alone((scope, work) => hear(scope, work, now))));
   const due = (await inWorldTransaction(db, world, null, (scope) => readDueWatches(scope, now))) ?? []
+  const downtime = due.length > 0 ? await readOwnDowntime(db, now) : noDowntime
   for (const { id } of due) {
     if (ending?.aborted) return
     await lookOrNote(services, { world, id, now }, () =>
       alone(async (scope, work) => {
         const [watch] = await readLookingWatchesById(scope, [id])
-        if (watch) await lookAtWatch(scope, watch, { work, now, gaps: [], deployment: services.config })
+        if (watch) await lookAtWatch(scope, watch, { work, now, downtime, deployment: services.config })
       }),
     )
   }

@@ -1,6 +1,7 @@
 import type { WatchRule } from '@muster/contract'
 import { sql } from 'kysely'
 import type { CustomView, Scope } from '../../platform/database/tenancy.ts'
+import { noDowntime } from '../downtime/own-downtime.ts'
 import { fillAlerting } from './alerting.sql.ts'
 import { readCaseWork } from './case-work.sql.ts'
 import { estateOfWatch, watchedCohorts } from './estate-of-watch.ts'
@@ -36,8 +37,8 @@ export async function numbersNow(
 
 const lookOnly = async (
   scope: Scope,
-  given: Omit<LookOf<LookingWatch['watched']['kind']>, 'work' | 'gaps'>,
-): Promise<Look> => await look(scope, { ...given, work: nothing, gaps: [] })
+  given: Omit<LookOf<LookingWatch['watched']['kind']>, 'work' | 'downtime'>,
+): Promise<Look> => await look(scope, { ...given, work: nothing, downtime: noDowntime })
 
 /** What a rule would find now, of what a view shows; nothing is written [K-416]. */
 export async function countNow(

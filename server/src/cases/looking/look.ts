@@ -1,6 +1,6 @@
 import type { Watched } from '@muster/contract'
-import type { Gap } from '@muster/rules'
 import type { Config } from '../../platform/configuration/config.ts'
+import type { OwnDowntime } from '../downtime/own-downtime.ts'
 import type { CaseWork } from './case-work.sql.ts'
 import type { WatchedEstate } from './estate-of-watch.ts'
 import type { FoundGroup } from './found-group.ts'
@@ -14,7 +14,7 @@ export type Deployment = Pick<Config, 'brand' | 'warranty'>
 export interface LookingWorld {
   work: CaseWork
   now: number
-  gaps: readonly Gap[]
+  downtime: OwnDowntime
   /** Null in calls, which ask for licences themselves. */
   deployment: Deployment | null
 }

@@ -87,6 +87,20 @@ export async function noteFailedLook(
     WHERE ${inWorld(scope, 'watch_group')} AND watch_id = ${id} AND look_at IS NOT NULL`.execute(scope.tx)
 }
 
+/** Neither the watch nor its groups are looked at before. */
+export async function postpone(
+  scope: Scope,
+  id: string,
+  { now, lookAt }: { now: number; lookAt: number },
+): Promise<void> {
+  await sql`
+    UPDATE watch SET look_at = ${lookAt}
+    WHERE ${inWorld(scope, 'watch')} AND id = ${id}`.execute(scope.tx)
+  await sql`
+    UPDATE watch_group SET look_at = ${lookAt}
+    WHERE ${inWorld(scope, 'watch_group')} AND watch_id = ${id} AND look_at <= ${now}`.execute(scope.tx)
+}
+
 /** They look for something else, or again, from now on: nothing of before counts. */
 export async function forgetLooks(scope: Scope, ids: readonly string[]): Promise<void> {
   await sql`
