@@ -4,7 +4,9 @@ import type { Services } from '../platform/services.ts'
 import { actionRoutes } from './acting/actions.routes.ts'
 import { channelRoutes } from './channels/channels.routes.ts'
 import { askForConfirmation, confirmAddressWorker } from './channels/confirm-address.job.ts'
+import { reencryptChannels, reencryptionWorker } from './channels/reencryption.job.ts'
 import { deliveryRoutes } from './deliveries/deliveries.routes.ts'
+import { deliveryRetentionWorker, removeOldDeliveries } from './deliveries/retention.job.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { caseRoutes } from './reading/cases.routes.ts'
 import { suggestionRoutes } from './watches/suggestions.routes.ts'
@@ -14,9 +16,15 @@ export { startSending } from './deliveries/sending.ts'
 export { linkRoutes } from './notifications/notifications.routes.ts'
 export { startLooking } from './worker/looking.ts'
 
-export const caseJobs: readonly JobKind[] = [askForConfirmation]
+export const caseJobs: readonly JobKind[] = [askForConfirmation, removeOldDeliveries, reencryptChannels]
 
-export const caseWorkers = (services: Services): Worker[] => [confirmAddressWorker(services) as Worker]
+export const caseWorkers = (
+  services: Services & { worldRetention: () => Promise<{ id: string; years: number }[]> },
+): Worker[] => [
+  confirmAddressWorker(services) as Worker,
+  deliveryRetentionWorker(services),
+  reencryptionWorker(services),
+]
 
 export function casesRoutes(serve: Serve, services: Services): void {
   watchRoutes(serve, services)

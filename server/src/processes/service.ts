@@ -152,7 +152,7 @@ function allWorkers(services: AccessServices): Worker[] {
     ...batteryWorkers(everywhere),
     ...alertWorkers(everywhere),
     ...anomalyWorkers(everywhere),
-    ...caseWorkers(services),
+    ...caseWorkers(everywhere),
   ]
 }
 
