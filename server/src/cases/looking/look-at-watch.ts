@@ -10,6 +10,7 @@ import { lookAtBatteryFilter, lookAtDeviceFilter } from './look-at-filters.ts'
 import { lookAtAlarms, lookAtAnomalies, lookAtSilence } from './look-at-places.ts'
 import { type LookingWatch, lookLater, noteLook, postpone } from './looking-watches.sql.ts'
 import { readProducts } from './products.sql.ts'
+import { releaseCases } from './release-cases.ts'
 import { settleGroups } from './settle-groups.ts'
 import { readWatchGroups } from './watch-groups.sql.ts'
 
@@ -47,6 +48,7 @@ export async function lookAtWatch(scope: Scope, watch: LookingWatch, world: Look
   const holdFor = isOfDevices ? 0 : watch.holdMinutes * minuteLength
   const settling = { watch, work, now, holdFor, gaps: downtime.gaps, known, numbersOf }
   const { hasFound, groups } = await settleGroups(scope, settling, found)
+  if (isAll) await releaseCases(scope, watch.id, now)
   const later = groups > 0 ? now + allGroupsEvery : null
   const next = lookAt ?? (isAll ? later : (watch.lookAt ?? later))
   await noteLook(scope, watch.id, { mark: work.mark, hasFound, now, lookAt: next })

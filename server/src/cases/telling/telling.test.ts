@@ -140,6 +140,21 @@ describe('steps', () => {
   })
 })
 
+it('cases of people who left, or see none of its devices any more, are nobody’s again, and the steps begin [K-708]', async () => {
+  await addDevicesAt(muster, { 'own-depot': 2, '': 2 })
+  await switchOn(muster, { id: 'reboots', steps: [step(0, person('manager'))] })
+  await pass(1)
+  await fail(1, 3)
+  await restate(`state = 'taken', taken_by = '${ids.site}', taken_email = 'site@own.example'`)
+  await pass(6)
+  expect((await casesNow(muster)).map(({ state }) => state).toSorted()).toEqual(['open', 'taken'])
+  await muster.owner.query('DELETE FROM account WHERE id = $1', [ids.site])
+  await pass(6)
+  expect((await casesNow(muster)).map(({ state }) => state)).toEqual(['open', 'open'])
+  expect(await entriesOf(muster)).toEqual(['opened', 'notified', 'takerLeft', 'notified'])
+  expect((await told()).filter(([kind]) => kind === 'opened')).toHaveLength(4)
+})
+
 it('the people of the place are told, and nobody whose view shows none of its devices [K-302 K-307]', async () => {
   await addDevicesAt(muster, { 'own-depot': 2, '': 2 })
   await switchOn(muster, {
