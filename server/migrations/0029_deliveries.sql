@@ -112,8 +112,16 @@ BEGIN
   RETURN QUERY EXECUTE 'SELECT DISTINCT world_id FROM delivery WHERE try_at <= $1' USING at;
 END $$;
 
-REVOKE ALL ON FUNCTION worlds_with_deliveries FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION worlds_with_deliveries TO muster_service;
+-- How many deliveries of all worlds should have been sent by now, and since when the oldest: for metrics.
+CREATE FUNCTION delivery_backlog(at bigint) RETURNS TABLE (waiting bigint, oldest bigint)
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  RETURN QUERY EXECUTE
+    'SELECT count(*), min(send_at) FROM delivery WHERE try_at IS NOT NULL AND send_at <= $1' USING at;
+END $$;
+
+REVOKE ALL ON FUNCTION worlds_with_deliveries, delivery_backlog FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION worlds_with_deliveries, delivery_backlog TO muster_service;
 
 -- after distribution
 

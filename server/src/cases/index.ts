@@ -3,26 +3,30 @@ import type { JobKind, Worker } from '../platform/jobs/jobs.ts'
 import type { Services } from '../platform/services.ts'
 import { actionRoutes } from './acting/actions.routes.ts'
 import { channelRoutes } from './channels/channels.routes.ts'
+import { caseRetentionWorker, removeOldCases } from './book/retention.job.ts'
 import { askForConfirmation, confirmAddressWorker } from './channels/confirm-address.job.ts'
 import { reencryptChannels, reencryptionWorker } from './channels/reencryption.job.ts'
 import { deliveryRoutes } from './deliveries/deliveries.routes.ts'
 import { deliveryRetentionWorker, removeOldDeliveries } from './deliveries/retention.job.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
+import { caseDeviceRoutes } from './reading/case-devices.routes.ts'
 import { caseRoutes } from './reading/cases.routes.ts'
 import { suggestionRoutes } from './watches/suggestions.routes.ts'
 import { watchRoutes } from './watches/watches.routes.ts'
 
+export { exposeDeliveries } from './deliveries/delivery-metrics.ts'
 export { startSending } from './deliveries/sending.ts'
 export { linkRoutes } from './notifications/notifications.routes.ts'
 export { startLooking } from './worker/looking.ts'
 
-export const caseJobs: readonly JobKind[] = [askForConfirmation, removeOldDeliveries, reencryptChannels]
+export const caseJobs: readonly JobKind[] = [askForConfirmation, removeOldDeliveries, removeOldCases, reencryptChannels]
 
 export const caseWorkers = (
   services: Services & { worldRetention: () => Promise<{ id: string; years: number }[]> },
 ): Worker[] => [
   confirmAddressWorker(services) as Worker,
   deliveryRetentionWorker(services),
+  caseRetentionWorker(services),
   reencryptionWorker(services),
 ]
 
@@ -30,6 +34,7 @@ export function casesRoutes(serve: Serve, services: Services): void {
   watchRoutes(serve, services)
   suggestionRoutes(serve, services)
   caseRoutes(serve, services)
+  caseDeviceRoutes(serve, services)
   actionRoutes(serve, services)
   channelRoutes(serve, services)
   deliveryRoutes(serve, services)

@@ -12,7 +12,14 @@ import { administrationRoutes, type Estate } from '../administration/index.ts'
 import { alertRoutes, alertWorkers, forgetAccessPoints, reevaluateStatuses } from '../alerts/index.ts'
 import { anomalyRoutes, anomalyWorkers } from '../anomalies/index.ts'
 import { batteryRoutes, batteryWorkers, takeOutOfDevices } from '../battery/index.ts'
-import { casesRoutes, caseWorkers, linkRoutes, startLooking, startSending } from '../cases/index.ts'
+import {
+  casesRoutes,
+  caseWorkers,
+  exposeDeliveries,
+  linkRoutes,
+  startLooking,
+  startSending,
+} from '../cases/index.ts'
 import { countDevicesAt, fleetRoutes, fleetWorkers, knownGroups } from '../fleet/index.ts'
 import {
   acceptCompressedJson,
@@ -113,6 +120,7 @@ export async function openService(config: Config, options: ServiceOptions): Prom
       now,
       jobs,
     }
+    exposeDeliveries(platform)
     const services = await openAccessServices(platform)
     const beginWork = async () => {
       // Connections of their own, as jobs may take longer than a caller waits for an answer.

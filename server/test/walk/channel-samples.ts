@@ -19,7 +19,8 @@ export const channelSamples: Record<string, (asker: { count: number }) => Sample
     body: { id: mark, data: { ...shared, name: 'Walked', to: { kind: 'webhook', url: null } }, version: 1 },
   }),
   '/api/channels/replaceSecret': notFound({ body: { id: mark, version: 1 } }),
-  '/api/channels/delete': notFound({ body: { ids: [mark] } }),
+  // The planted one stays: other walks look for it.
+  '/api/channels/delete': notFound({ body: { ids: ['no-channel'] } }),
   '/api/channels/test': notFound({ body: { id: mark } }),
   '/api/deliveries/list': () => ({
     query: page,
