@@ -13,7 +13,11 @@ import type anomalies from './anomalies/locales/en.json'
 import type app from './app/locales/en.json'
 import type batteries from './battery/batteries/locales/en.json'
 import type batteryOverview from './battery/battery-overview/locales/en.json'
+import type channels from './cases/channels/locales/en.json'
+import type deliveries from './cases/deliveries/locales/en.json'
 import type cases from './cases/locales/en.json'
+import type notifications from './cases/notifications/locales/en.json'
+import type watches from './cases/watches/locales/en.json'
 import type events from './estate/events/locales/en.json'
 import type estate from './estate/locales/en.json'
 import type period from './estate/period/locales/en.json'
@@ -49,6 +53,8 @@ declare module 'i18next' {
       batteries: typeof batteries
       'battery-overview': typeof batteryOverview
       cases: typeof cases
+      channels: typeof channels
+      deliveries: typeof deliveries
       device: typeof device
       devices: typeof devices
       signal: typeof signal
@@ -57,6 +63,7 @@ declare module 'i18next' {
       estate: typeof estate
       events: typeof events
       maps: typeof maps
+      notifications: typeof notifications
       'signal-map': typeof signalMap
       overview: typeof overview
       period: typeof period
@@ -64,6 +71,7 @@ declare module 'i18next' {
       'sign-in': typeof signIn
       software: typeof software
       ui: typeof ui
+      watches: typeof watches
     }
   }
 }

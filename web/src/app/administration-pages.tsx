@@ -46,6 +46,10 @@ const Settings = administrationPart(
   'settings',
   async () => (await import('../administration/settings/settings-page.tsx')).SettingsPage,
 )
+const Layout = administrationPart(
+  'settings',
+  async () => (await import('./settings/settings-layout.tsx')).SettingsLayout,
+)
 const Audit = administrationPart(
   ['audit', 'period'],
   async () => (await import('../administration/audit/audit-page.tsx')).AuditPage,
@@ -133,7 +137,9 @@ export function SettingsTabPage() {
       permission="settings.manage"
       available={availableSettingsTabs(settingsFeatures(world)).includes(tab)}
     >
-      <Settings tab={tab} />
+      <Layout current={tab}>
+        <Settings tab={tab} />
+      </Layout>
     </Gate>
   )
 }

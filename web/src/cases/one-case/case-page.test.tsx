@@ -59,7 +59,7 @@ describe('the page of a case', () => {
     })
     expect(facts.getByRole('link', { name: 'Reboots per site' })).toHaveAttribute(
       'href',
-      '/demo/settings/watches?id=watch-1',
+      '/demo/settings/watches/edit?id=watch-1',
     )
     const links = await section('See also')
     expect(links.getByRole('link', { name: 'These devices in the list' })).toHaveAttribute(
@@ -68,7 +68,7 @@ describe('the page of a case', () => {
     )
     expect(links.getByRole('link', { name: 'Messages sent' })).toHaveAttribute(
       'href',
-      '/demo/settings/channels/deliveries?case=184',
+      '/demo/settings/deliveries?case=184',
     )
   })
 

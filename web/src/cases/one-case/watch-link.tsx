@@ -9,5 +9,5 @@ export function WatchLink({ watch: { id, name, isOwn } }: { watch: CaseRow['watc
   const session = useWorld()
   if (id === null || !(isOwn || mayDo(session, 'watches.manage'))) return name
   const parameters = new URLSearchParams({ ...(isOwn && { of: 'me' }), id })
-  return <Link to={`${worldPaths(session.world.id).watches}${queryString(parameters)}`}>{name}</Link>
+  return <Link to={`${worldPaths(session.world.id).watchEdit}${queryString(parameters)}`}>{name}</Link>
 }
