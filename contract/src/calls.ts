@@ -23,6 +23,7 @@ import * as devicesWithBatteries from './battery/devices-with-batteries.ts'
 import * as dischargingDevices from './battery/discharging-devices.ts'
 import type { Call } from './call.ts'
 import * as actOnCases from './cases/act-on-cases.ts'
+import * as caseDevices from './cases/case-devices.ts'
 import * as cases from './cases/cases.ts'
 import * as channels from './cases/channels.ts'
 import * as deliveries from './cases/deliveries.ts'
@@ -119,6 +120,7 @@ export const calls: readonly Call[] = [
     deleteOwnWatches: ownWatches.deleteOwnWatches,
   },
   watchSuggestions,
+  caseDevices,
   several,
   errorReport,
   agents,

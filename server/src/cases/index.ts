@@ -2,8 +2,8 @@ import type { Serve } from '../platform/http/serve.ts'
 import type { JobKind, Worker } from '../platform/jobs/jobs.ts'
 import type { Services } from '../platform/services.ts'
 import { actionRoutes } from './acting/actions.routes.ts'
-import { channelRoutes } from './channels/channels.routes.ts'
 import { caseRetentionWorker, removeOldCases } from './book/retention.job.ts'
+import { channelRoutes } from './channels/channels.routes.ts'
 import { askForConfirmation, confirmAddressWorker } from './channels/confirm-address.job.ts'
 import { reencryptChannels, reencryptionWorker } from './channels/reencryption.job.ts'
 import { deliveryRoutes } from './deliveries/deliveries.routes.ts'
@@ -19,7 +19,12 @@ export { startSending } from './deliveries/sending.ts'
 export { linkRoutes } from './notifications/notifications.routes.ts'
 export { startLooking } from './worker/looking.ts'
 
-export const caseJobs: readonly JobKind[] = [askForConfirmation, removeOldDeliveries, removeOldCases, reencryptChannels]
+export const caseJobs: readonly JobKind[] = [
+  askForConfirmation,
+  removeOldDeliveries,
+  removeOldCases,
+  reencryptChannels,
+]
 
 export const caseWorkers = (
   services: Services & { worldRetention: () => Promise<{ id: string; years: number }[]> },

@@ -68,7 +68,7 @@ const reading = [
     ...['noServiceIntensity', 'signalLevelGeoBounds', 'zeroSignalLevelIntensity', 'coverageIntensity'],
     ...['simProviders', 'deviceGeoBounds', 'deviceStats', 'deviceCluster', 'deviceCluster/devicesList'],
   ].map((name) => `core/maps/${name}`),
-  ...['list', 'countByTab'].map((name) => `cases/${name}`),
+  ...['list', 'countByTab', 'devicesList', 'batteriesList'].map((name) => `cases/${name}`),
 ].map((path) => `/api/${path}`)
 
 const devices = [

@@ -18,6 +18,14 @@ const ofCase =
   (query: Record<string, string> = {}) =>
   (): Sample => ({ query: { number: '1', ...query }, admitted: () => 'notFound' })
 
+const ofDevices =
+  (body: object = {}) =>
+  (): Sample => ({
+    query: page,
+    body: { number: 1, which: 'now', search: 'x', ...body },
+    admitted: () => 'notFound',
+  })
+
 const acted =
   (body: object = {}, outcome: Outcome = 'notFound') =>
   (): Sample => ({ body: { cases: [{ number: 1, version: 1 }], ...body }, admitted: () => outcome })
@@ -48,6 +56,10 @@ export const caseSamples: Record<string, (asker: { count: number }) => Sample> =
   '/api/cases/timeline': ofCase({ limit: '10', before: '5' }),
   '/api/cases/chart': ofCase(),
   '/api/cases/people': ofCase(),
+  '/api/cases/devicesList': ofDevices({ sort: { field: 'model', order: 'asc' } }),
+  '/api/cases/batteriesList': ofDevices({ sort: { field: 'updated', order: 'desc' } }),
+  '/api/cases/exportDevices': ofDevices(),
+  '/api/cases/exportBatteries': ofDevices(),
   '/api/cases/take': acted(),
   '/api/cases/giveBack': acted(),
   '/api/cases/wake': acted(),
@@ -66,7 +78,16 @@ export const caseSamples: Record<string, (asker: { count: number }) => Sample> =
   }),
   '/api/watches/update': ofWatch({ body: { id: mark, data: { ...watch, steps }, version: 1 } }),
   '/api/watches/switch': ofWatch({ body: { ids: [mark], isOn: true } }),
-  '/api/watches/delete': ofWatch({ body: { ids: [mark] } }),
+  '/api/watches/delete': ofWatch({ body: { ids: ['no-watch'] } }),
+  '/api/watches/suggestions': () => ({}),
+  '/api/watches/adoptSuggestion': ({ count }) => ({
+    body: { key: 'silentHome', name: `Adopted ${count}` },
+    admitted: ofCore,
+  }),
+  '/api/watches/dismissSuggestion': () => ({
+    body: { key: 'silentHome' },
+    admitted: (world) => (ofCore(world) === 'ok' ? 'ok' : 'notFound'),
+  }),
   '/api/ownWatches/list': () => ({}),
   '/api/ownWatches/details': ofWatch({ query: { id: mark } }),
   '/api/ownWatches/createWatch': ({ count }) => ({
@@ -75,5 +96,5 @@ export const caseSamples: Record<string, (asker: { count: number }) => Sample> =
   }),
   '/api/ownWatches/update': ofWatch({ body: { id: mark, data: watch, version: 1 } }),
   '/api/ownWatches/switch': ofWatch({ body: { ids: [mark], isOn: true } }),
-  '/api/ownWatches/delete': ofWatch({ body: { ids: [mark] } }),
+  '/api/ownWatches/delete': ofWatch({ body: { ids: ['no-watch'] } }),
 }

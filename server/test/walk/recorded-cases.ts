@@ -75,6 +75,11 @@ export function recordedCases(person: string): Record<string, { body: object; va
   )
   return {
     ...acted,
+    '/api/watches/adoptSuggestion': {
+      body: { key: 'silentHome', name: 'Adopted' },
+      vain: { key: 'reboots', name: 'TAKEN-watch' },
+    },
+    '/api/watches/dismissSuggestion': { body: { key: 'reboots' }, vain: { key: 'smoke' } },
     ...recordedWatches('watches', 'watch', { steps }),
     ...recordedWatches('ownWatches', 'own', {}),
   }

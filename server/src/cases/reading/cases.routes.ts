@@ -10,8 +10,6 @@ import {
   readCaseTimeline,
 } from '@muster/contract'
 import { actionsOf } from '@muster/rules'
-import type { Scope } from '../../platform/database/tenancy.ts'
-import { AppError } from '../../platform/errors/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
@@ -21,8 +19,9 @@ import { caseFile } from './case-file.ts'
 import { countCases, countTabs, findCases } from './case-list.sql.ts'
 import { peopleFor } from './case-people.ts'
 import { caseRowOf } from './case-rows.sql.ts'
-import { readPoints, seenAmong, selectCase } from './one-case.sql.ts'
-import { type Sight, sightOf } from './sight.sql.ts'
+import { foundCase } from './found-case.ts'
+import { readPoints, seenAmong } from './one-case.sql.ts'
+import { sightOf } from './sight.sql.ts'
 import { readTimeline } from './timeline.ts'
 
 export function caseRoutes(serve: Serve, { now }: Pick<Services, 'now'>): void {
@@ -87,10 +86,3 @@ export function caseRoutes(serve: Serve, { now }: Pick<Services, 'now'>): void {
 }
 
 const readerOf = (caller: Caller) => ({ user: caller.subject, seesWatches: can(caller, 'watches.manage') })
-
-/** A case that the caller does not see does not exist [K-701, K-1403]. */
-async function foundCase(scope: Scope, sight: Sight, number: number) {
-  const found = await selectCase(scope, sight, number)
-  if (!found) throw new AppError('notFound')
-  return found
-}

@@ -5,6 +5,7 @@ import { type Sight, seenCases } from './sight.sql.ts'
 
 /** What the page of a case shows beside its row. */
 export interface StoredDetails {
+  groupKey: string
   timeZone: string
   toldSteps: number
   /** How many its watch has; none where that was deleted. */
@@ -23,7 +24,7 @@ export async function selectCase(
   const [found] = await selectCases<StoredDetails>(scope, {
     sight,
     which: () => sql`c.number = ${number}`,
-    also: sql`c.time_zone AS "timeZone", c.told_steps AS "toldSteps",
+    also: sql`c.group_key AS "groupKey", c.time_zone AS "timeZone", c.told_steps AS "toldSteps",
               coalesce(jsonb_array_length(w.steps), 0) AS steps, c.look_at AS "lookAt", c.earlier_case AS "earlierCase", c.later_case AS "laterCase"`,
   })
   return found ?? null
@@ -73,4 +74,12 @@ export async function readPoints(scope: Scope, number: number): Promise<StoredPo
     SELECT p.at, p.devices, p.cohorts FROM case_point p
     WHERE ${inWorld(scope, 'p')} AND p.case_number = ${number} ORDER BY p.at`.execute(scope.tx)
   return rows
+}
+
+/** The devices of a case at its peak, as a bitmap over their numbers; null where it has none yet. */
+export async function readPeak(scope: Scope, number: number): Promise<Buffer | null> {
+  const { rows } = await sql<{ atPeak: Buffer }>`
+    SELECT d.at_peak AS "atPeak" FROM case_devices d
+    WHERE ${inWorld(scope, 'd')} AND d.case_number = ${number}`.execute(scope.tx)
+  return rows[0]?.atPeak ?? null
 }

@@ -55,7 +55,8 @@ export async function createWatch(
   if (made) return { id, version: made.version, found: made.openCases }
   requireProduct(world, watch)
   const known = await readReceivers(scope)
-  requireKnownReceivers(watch, known)
+  // Who adopts a suggestion may be known to the identity provider alone.
+  requireKnownReceivers(watch, known, suggestion === null ? undefined : watch)
   await requireFreeName(scope, owner, { id, name: watch.name })
   await requireRoom(scope, owner)
   await requireRoomForFilters(scope, { after: [watch], before: [] })
