@@ -32,6 +32,7 @@ export * from './alerts/possible-levels.ts'
 export * from './alerts/thresholds.ts'
 export * from './anomalies/find-anomalies.ts'
 export {
+  devicesWith,
   type PropertyTable,
   PropertyTableBuilder,
   type PropertyValue,

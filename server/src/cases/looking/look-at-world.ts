@@ -110,7 +110,7 @@ async function compare(scope: Scope, work: CaseWork, now: number): Promise<void>
 const mostCases = 500
 
 /** Wakes cases whose snooze ends, and tells steps that are due; returns whether there may be more. */
-async function lookAtCases(scope: Scope, now: number): Promise<boolean> {
+export async function lookAtCases(scope: Scope, now: number): Promise<boolean> {
   const cases = await lockDueCases(scope, now, mostCases)
   if (cases.length === 0) return false
   const book = new Casebook(scope, now, cases)

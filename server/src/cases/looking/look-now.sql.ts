@@ -35,6 +35,13 @@ export async function numbersNow(
   return (await numbersOf([groupKey])).get(groupKey) ?? []
 }
 
+/** The cohorts that a watch watches; none where it is gone, off, or rests. */
+export async function watchedCohortsOf(scope: Scope, watchId: string): Promise<number[]> {
+  const [watch] = await readLookingWatchesById(scope, [watchId])
+  const estate = watch && (await estateOfWatch({ ...scope, view: null }, watch))
+  return [...(estate?.keys() ?? [])]
+}
+
 const lookOnly = async (
   scope: Scope,
   given: Omit<LookOf<LookingWatch['watched']['kind']>, 'work' | 'downtime'>,

@@ -67,7 +67,7 @@ async function readPresent(
 }
 
 /** What is known of an alert after changes; null where it came and went between two looks [K-901]. */
-function heardOf(
+export function heardOf(
   { alert, number, level }: AlertOf & Pick<Alerting, 'level'>,
   known: Alerting | null,
   { changes, mark }: { changes: readonly NotedChange[]; mark: number },
