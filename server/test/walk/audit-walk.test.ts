@@ -69,6 +69,7 @@ const reading = [
     ...['simProviders', 'deviceGeoBounds', 'deviceStats', 'deviceCluster', 'deviceCluster/devicesList'],
   ].map((name) => `core/maps/${name}`),
   ...['list', 'countByTab', 'devicesList', 'batteriesList'].map((name) => `cases/${name}`),
+  ...['watches', 'ownWatches'].map((whose) => `${whose}/preview`),
 ].map((path) => `/api/${path}`)
 
 const devices = [

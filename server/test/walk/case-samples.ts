@@ -41,6 +41,11 @@ const ofWatch = (sample: Sample) => (): Sample => ({ ...sample, admitted: () => 
 /** What is about devices needs the core product. */
 const ofCore = (world: WorldName): Outcome => (licensed.coreV2.includes(world) ? 'ok' : 'productNotLicensed')
 
+const preview = (): Sample => {
+  const { watched, where, holdMinutes, endMinutes } = watch
+  return { body: { watched, where, holdMinutes, endMinutes, receivers: 2 }, admitted: ofCore }
+}
+
 /** A valid input of every call on watches and cases, by path. */
 export const caseSamples: Record<string, (asker: { count: number }) => Sample> = {
   '/api/cases/list': () => ({
@@ -79,6 +84,8 @@ export const caseSamples: Record<string, (asker: { count: number }) => Sample> =
   '/api/watches/update': ofWatch({ body: { id: mark, data: { ...watch, steps }, version: 1 } }),
   '/api/watches/switch': ofWatch({ body: { ids: [mark], isOn: true } }),
   '/api/watches/delete': ofWatch({ body: { ids: ['no-watch'] } }),
+  '/api/watches/preview': preview,
+  '/api/ownWatches/preview': preview,
   '/api/watches/suggestions': () => ({}),
   '/api/watches/adoptSuggestion': ({ count }) => ({
     body: { key: 'silentHome', name: `Adopted ${count}` },
