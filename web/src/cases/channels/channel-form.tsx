@@ -128,6 +128,7 @@ export function ChannelForm({ channel, onSecret, onClose }: ChannelFormProps) {
         error={errorOf('name', t('channels:form.nameProblem', { max: channelLimits.name }))}
       />
       <NativeSelect
+        size="md"
         label={t('channels:form.kind')}
         data={channelKinds.map((kind) => ({ value: kind, label: t(`channels:kinds.${kind}`) }))}
         value={draft.kind}
@@ -141,6 +142,7 @@ export function ChannelForm({ channel, onSecret, onClose }: ChannelFormProps) {
         <Textarea
           label={t('channels:form.addresses')}
           description={t('channels:form.addressesHint', { max: channelLimits.addresses })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           rows={3}
           value={draft.addresses}
@@ -151,6 +153,7 @@ export function ChannelForm({ channel, onSecret, onClose }: ChannelFormProps) {
       ) : (
         <TextInput
           label={t('channels:form.url')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={postsTo ? t('channels:form.urlKept', postsTo) : undefined}
           required={stored === null}
           type="url"
@@ -162,6 +165,7 @@ export function ChannelForm({ channel, onSecret, onClose }: ChannelFormProps) {
         />
       )}
       <NativeSelect
+        size="md"
         label={t('channels:form.language')}
         data={languages.map((language) => ({ value: language, label: languageName(language) }))}
         value={draft.language}

@@ -42,7 +42,7 @@ export function caseColumns({ t, tab, words, number }: Context): TableColumn<Cas
       id: 'what',
       title: t('columns.what'),
       sortBy: 'place',
-      maxWidth: 420,
+      maxWidth: 340,
       cell: (row) => <Titled text={words.title(row)} />,
     },
     {
@@ -85,14 +85,14 @@ export function caseColumns({ t, tab, words, number }: Context): TableColumn<Cas
     {
       id: 'takenBy',
       title: t('columns.takenBy'),
-      maxWidth: 240,
+      maxWidth: 200,
       cell: ({ takenBy }) => <Titled text={takenBy?.email ?? t('nobody')} isQuiet={takenBy === null} />,
     },
     {
       id: 'watch',
       title: t('columns.watch'),
       sortBy: 'watch',
-      maxWidth: 240,
+      maxWidth: 200,
       cell: ({ watch }) => <Titled text={watch.name} />,
     },
     { id: 'state', title: t('columns.state'), pin: 'end', cell: (row) => <StateLabel row={row} /> },

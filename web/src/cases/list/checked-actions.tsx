@@ -37,7 +37,11 @@ export function CheckedActions({ checked, onDone }: CheckedActionsProps) {
     hasDialog(action) ? setOpened({ action, cases: checked }) : acting.act(checked, { action })
   return (
     <>
-      <fieldset className={classes.actions} aria-label={t('act.label')}>
+      <fieldset
+        className={classes.actions}
+        aria-label={t('act.label')}
+        data-idle={checked.length === 0 || undefined}
+      >
         {isTooMany && (
           <span className={classes.most}>{t('act.atOnce', { max: caseLimits.actedOnAtOnce })}</span>
         )}

@@ -27,6 +27,7 @@ export function BatteryFilterFields({ draft: { batteryFilter }, onChange }: Part
   return (
     <fieldset className={classes.filter} aria-label={t('form.filter')}>
       <MultiSelect
+        size="md"
         label={t('form.batteryLevels')}
         data={batteryLevels.map((one) => ({
           value: keyOf(one),
@@ -36,6 +37,7 @@ export function BatteryFilterFields({ draft: { batteryFilter }, onChange }: Part
         onChange={(keys) => change({ alertStatuses: alertsOf(keys) })}
       />
       <NativeSelect
+        size="md"
         label={t('form.warranty')}
         data={(['any', 'yes', 'no'] as const).map((value) => ({
           value,

@@ -21,6 +21,7 @@ export function NumberField({ name, label, description, value, onChange }: Numbe
     <TextInput
       label={label}
       description={description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       inputMode="numeric"
       autoComplete="off"
       value={value}

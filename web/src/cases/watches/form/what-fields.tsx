@@ -32,6 +32,7 @@ interface ChoiceProps<Word extends string> {
 function Choice<Word extends string>({ label, words, nameOf, value, onChange }: ChoiceProps<Word>) {
   return (
     <NativeSelect
+      size="md"
       label={label}
       data={words.map((word) => ({ value: word, label: nameOf(word) }))}
       value={value}
@@ -120,6 +121,7 @@ export function WhatFields({ draft, onChange }: PartProps) {
       )}
       {kind === 'anomaly' && (
         <MultiSelect
+          size="md"
           label={t('form.anomalyAlerts')}
           placeholder={draft.anomalyAlerts.length === 0 ? t('form.anomalyAll') : ''}
           data={deviceAlerts.map((alert) => ({ value: alert, label: what({ ...about, alert }) }))}

@@ -98,6 +98,7 @@ function QuietFields({ draft, onChange }: PartProps) {
         {workingDays.length === 0 && <FieldError>{t('form.noWorkingDay')}</FieldError>}
       </fieldset>
       <Select
+        size="md"
         label={t('form.timeZone')}
         searchable
         allowDeselect={false}

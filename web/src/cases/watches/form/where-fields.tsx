@@ -42,6 +42,7 @@ export function WhereFields({ draft, onChange }: PartProps) {
   return (
     <div className={classes.fields}>
       <MultiSelect
+        size="md"
         {...common}
         label={t('watches:form.homeLocations')}
         placeholder={chosenHomes.length === 0 ? t('watches:form.anyPlace') : ''}
@@ -56,6 +57,7 @@ export function WhereFields({ draft, onChange }: PartProps) {
         onChange={(chosen) => onChange({ homeLocationIds: toNull(chosen) })}
       />
       <MultiSelect
+        size="md"
         {...common}
         label={t('watches:form.groups')}
         placeholder={chosenGroups.length === 0 ? t('watches:form.anyPlace') : ''}
@@ -70,6 +72,7 @@ export function WhereFields({ draft, onChange }: PartProps) {
         onChange={(chosen) => onChange({ groups: toNull(chosen) })}
       />
       <Select
+        size="md"
         label={t('watches:form.zone')}
         placeholder={t('watches:form.anyPlace')}
         clearable

@@ -82,6 +82,7 @@ function Steps({ draft: { steps }, onChange }: PartProps) {
             />
           )}
           <MultiSelect
+            size="md"
             label={t('form.receivers')}
             placeholder={receivers.length === 0 ? t('form.addReceiver') : ''}
             searchable

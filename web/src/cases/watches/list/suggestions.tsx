@@ -79,7 +79,12 @@ function One({ suggestion: { key, watched, isAlertOff } }: { suggestion: Suggest
         <Button disabled={isPending} onClick={() => dismiss.mutate()}>
           {t('suggested.dismiss')}
         </Button>
-        <Button variant="light" loading={adopt.isPending} disabled={isPending} onClick={() => adopt.mutate()}>
+        <Button
+          variant="filled"
+          loading={adopt.isPending}
+          disabled={isPending}
+          onClick={() => adopt.mutate()}
+        >
           {t('suggested.adopt')}
         </Button>
       </div>
