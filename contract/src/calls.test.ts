@@ -80,6 +80,7 @@ describe('a call that changes a world', () => {
       'user.created',
       'watch.created',
       'watch.created',
+      'watch.created',
       'world.created',
       'zone.created',
     ])

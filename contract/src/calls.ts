@@ -97,12 +97,7 @@ export const calls: readonly Call[] = [
   channels,
   deliveries,
   notifications,
-  {
-    getCase: oneCase.getCase,
-    readCaseTimeline: oneCase.readCaseTimeline,
-    readCaseChart: oneCase.readCaseChart,
-    listCasePeople: oneCase.listCasePeople,
-  },
+  oneCase,
   actOnCases,
   worldWatches,
   ownWatches,

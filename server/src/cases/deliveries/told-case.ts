@@ -1,12 +1,7 @@
 import type { CommonProperties, WebhookCase } from '@muster/contract'
 import { oneLine } from '../messages/plain-text.ts'
 import { groupOf, levelOf, type StoredCase } from '../reading/case-rows.sql.ts'
-
-/** What devices of a case have in common, by cohort: with the property and in all, of the case and of the others. */
-export interface StoredCommon {
-  properties: CommonProperties['properties']
-  cohorts: Record<string, readonly [devices: number, ofDevices: number, others: number, ofOthers: number]>
-}
+import { commonInView, type StoredCommon } from '../reading/common-in-view.ts'
 
 /** What messages tell beside a case's row. */
 export interface ToldDetails {
@@ -40,21 +35,15 @@ export function toldCaseOf(
     takenBy: stored.takenEmail,
     closeReason,
     endReason,
-    common: (stored.common ?? []).flatMap((each) => commonInView(each, cohorts)).slice(0, mostCommon),
+    common: commonInView(stored.common ?? [], cohorts)
+      .slice(0, mostCommon)
+      .map(shortened),
   }
 }
 
-/** Only what a device of the view has, with the view's counts [K-704]. */
-function commonInView(
-  { properties, cohorts }: StoredCommon,
-  view: readonly number[] | null,
-): CommonProperties[] {
-  const seen = Object.entries(cohorts).filter(([cohort]) => view === null || view.includes(Number(cohort)))
-  const sum = (place: 0 | 1 | 2 | 3) => seen.reduce((total, [, counts]) => total + counts[place], 0)
-  const counts = { devices: sum(0), ofDevices: sum(1), others: sum(2), ofOthers: sum(3) }
-  if (counts.devices === 0) return []
-  const shown = properties.map(({ name, value }) => ({ name, value: oneLine(value, longestValue) }))
-  return [{ properties: shown, ...counts }]
-}
+const shortened = ({ properties, ...counts }: CommonProperties): CommonProperties => ({
+  properties: properties.map(({ name, value }) => ({ name, value: oneLine(value, longestValue) })),
+  ...counts,
+})
 
 export const isoTime = (at: number): string => new Date(at).toISOString()

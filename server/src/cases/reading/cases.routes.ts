@@ -7,9 +7,11 @@ import {
   listCasePeople,
   listCases,
   readCaseChart,
+  readCaseProperties,
   readCaseTimeline,
 } from '@muster/contract'
 import { actionsOf } from '@muster/rules'
+import { readHomeLocations } from '../../administration/index.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
@@ -19,8 +21,9 @@ import { caseFile } from './case-file.ts'
 import { countCases, countTabs, findCases } from './case-list.sql.ts'
 import { peopleFor } from './case-people.ts'
 import { caseRowOf } from './case-rows.sql.ts'
+import { commonInView, withNames } from './common-in-view.ts'
 import { foundCase } from './found-case.ts'
-import { readPoints, seenAmong } from './one-case.sql.ts'
+import { readCommon, readPoints, seenAmong } from './one-case.sql.ts'
 import { sightOf } from './sight.sql.ts'
 import { readTimeline } from './timeline.ts'
 
@@ -77,6 +80,18 @@ export function caseRoutes(serve: Serve, { now }: Pick<Services, 'now'>): void {
     const sight = await sightOf(scope, caller)
     await foundCase(scope, sight, number)
     return { points: pointsInView(await readPoints(scope, number), sight.cohorts) }
+  })
+
+  serve(readCaseProperties, async ({ scope, caller, query: { number } }) => {
+    const sight = await sightOf(scope, caller)
+    await foundCase(scope, sight, number)
+    const { common, searchedAt, isToSearch } = await readCommon(scope, number)
+    const homes = new Map((await readHomeLocations(scope)).map(({ id, name }) => [id, name]))
+    return {
+      searchedAt,
+      hasEnoughDevices: searchedAt !== null || isToSearch,
+      list: withNames(commonInView(common, sight.cohorts), homes),
+    }
   })
 
   serve(listCasePeople, async ({ scope, caller, query: { number } }) => {

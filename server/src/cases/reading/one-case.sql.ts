@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { type StoredCase, selectCases } from './case-rows.sql.ts'
+import type { StoredCommon } from './common-in-view.ts'
 import { type Sight, seenCases } from './sight.sql.ts'
 
 /** What the page of a case shows beside its row. */
@@ -82,4 +83,15 @@ export async function readPeak(scope: Scope, number: number): Promise<Buffer | n
     SELECT d.at_peak AS "atPeak" FROM case_devices d
     WHERE ${inWorld(scope, 'd')} AND d.case_number = ${number}`.execute(scope.tx)
   return rows[0]?.atPeak ?? null
+}
+
+/** What the devices of a case have in common, of when, and whether that is still to be searched. */
+export async function readCommon(
+  scope: Scope,
+  number: number,
+): Promise<{ common: StoredCommon[]; searchedAt: number | null; isToSearch: boolean }> {
+  const { rows } = await sql<{ common: StoredCommon[]; searchedAt: number | null; isToSearch: boolean }>`
+    SELECT coalesce(c.common, '[]'::jsonb) AS common, c.searched_at AS "searchedAt", c.is_to_search AS "isToSearch"
+    FROM watch_case c WHERE ${inWorld(scope, 'c')} AND c.number = ${number}`.execute(scope.tx)
+  return rows[0] ?? { common: [], searchedAt: null, isToSearch: false }
 }

@@ -95,7 +95,7 @@ describe('a case', () => {
     })
   })
 
-  it.each(['details', 'timeline', 'chart', 'people'])(
+  it.each(['details', 'timeline', 'chart', 'properties', 'people'])(
     'is not found where the caller does not see it: %s [K-402 K-701 K-1403]',
     async (call) => {
       const outcome = async (number: number, asked: Asked = {}) =>
@@ -166,6 +166,46 @@ describe('the chart of a case', () => {
     expect(await points({ as: 'site' })).toEqual([
       [0, 1],
       [2, 2],
+    ])
+  })
+})
+
+describe('what the devices of a case have in common', () => {
+  const set = (common: object[] | null, searchedAt: number | null, isToSearch: boolean) =>
+    muster().owner.query(
+      `UPDATE watch_case SET common = $1, searched_at = $2, is_to_search = $3
+       WHERE number = 1 AND world_id = $4`,
+      [common && JSON.stringify(common), searchedAt, isToSearch, worldIds.own],
+    )
+
+  it('says whether it was searched, and whether there are enough devices [K-515]', async () => {
+    await set(null, null, true)
+    expect(await read('properties', 1)).toEqual({ searchedAt: null, hasEnoughDevices: true, list: [] })
+    await set(null, null, false)
+    expect(await read('properties', 1)).toEqual({ searchedAt: null, hasEnoughDevices: false, list: [] })
+    await set([], caseTime, false)
+    expect(await read('properties', 1)).toEqual({ searchedAt: caseTime, hasEnoughDevices: true, list: [] })
+  })
+
+  it('counts what the caller’s custom view shows, and leaves out what none of it has [K-515 K-704]', async () => {
+    const home = { name: 'homeLocation', value: 'own-depot' }
+    const model = { name: 'model', value: 'TC57' }
+    await set(
+      [
+        { properties: [home, model], cohorts: { [cabOne]: [2, 3, 1, 9], [till]: [5, 6, 2, 20] } },
+        { properties: [model], cohorts: { [cabOne]: [0, 3, 4, 9], [till]: [6, 6, 2, 20] } },
+      ],
+      caseTime,
+      false,
+    )
+    const list = async (asked?: Asked) => (await read<{ list: object[] }>('properties', 1, asked)).list
+    const properties = [{ name: 'homeLocation', value: 'own depot' }, model]
+    expect(await list()).toEqual([
+      { properties, devices: 7, ofDevices: 9, others: 3, ofOthers: 29 },
+      { properties: [model], devices: 6, ofDevices: 9, others: 6, ofOthers: 29 },
+    ])
+    expect(await list({ as: 'site' })).toEqual([
+      { properties, devices: 2, ofDevices: 3, others: 1, ofOthers: 9 },
     ])
   })
 })
