@@ -63,7 +63,7 @@ const ConfirmAddressPage = lazyPart(
   async () => (await import('../cases/notifications/confirm-address-page.tsx')).ConfirmAddressPage,
 )
 const CasesPage = lazyPart(
-  ['cases', 'estate', 'period'],
+  ['cases', 'estate', 'period', 'watches'],
   async () => (await import('../cases/list/cases-page.tsx')).CasesPage,
 )
 

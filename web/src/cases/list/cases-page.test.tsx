@@ -6,6 +6,9 @@ import {
   exportCases,
   handOverCases,
   listCases,
+  listOwnWatches,
+  listSuggestions,
+  listWatches,
   snoozeCases,
   takeCases,
 } from '@muster/contract'
@@ -165,6 +168,25 @@ describe('the list of cases', () => {
     aCaseServer().answer(listCases, { list: [], totalCount: 0 })
     await openPage(query)
     expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  it('says how to begin where there is no watch yet, and offers some [K-808 K-413]', async () => {
+    const watched = { kind: 'silence', silentMinutes: 60 } as const
+    const where = { homeLocationIds: [], groups: [], zoneId: null }
+    aCaseServer()
+      .answer(listCases, { list: [], totalCount: 0 })
+      .answer(listWatches, { list: [] })
+      .answer(listOwnWatches, { list: [] })
+      .answer(listSuggestions, {
+        list: [{ key: 'silentHome', watched, where, holdMinutes: 0, endMinutes: 0, isAlertOff: false }],
+      })
+    await openPage()
+    expect(await screen.findByText('No watches yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Set up watches' })).toHaveAttribute(
+      'href',
+      '/demo/settings/watches',
+    )
+    expect(await screen.findByRole('region', { name: 'Suggestions' })).toBeVisible()
   })
 
   it('that could not be loaded is tried again [K-808]', async () => {
