@@ -23,6 +23,7 @@ export { startSending } from './deliveries/sending.ts'
 export { linkRoutes } from './notifications/notifications.routes.ts'
 export { PastCases, type PastWatch } from './past/past-cases.ts'
 export type { LastingCase } from './past/past-changes.sql.ts'
+export { exposeCases } from './worker/case-metrics.ts'
 export { startLooking } from './worker/looking.ts'
 
 export const caseJobs: readonly JobKind[] = [

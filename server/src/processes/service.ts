@@ -15,6 +15,7 @@ import { batteryRoutes, batteryWorkers, takeOutOfDevices } from '../battery/inde
 import {
   casesRoutes,
   caseWorkers,
+  exposeCases,
   exposeDeliveries,
   linkRoutes,
   startLooking,
@@ -121,6 +122,7 @@ export async function openService(config: Config, options: ServiceOptions): Prom
       jobs,
     }
     exposeDeliveries(platform)
+    exposeCases(platform)
     const services = await openAccessServices(platform)
     const beginWork = async () => {
       // Connections of their own, as jobs may take longer than a caller waits for an answer.
