@@ -3,7 +3,7 @@ import { WebhookMessage } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
 import { useDeliveries } from '../../../test/cases/sent-deliveries.ts'
 import { caseTime } from '../../../test/cases/stored-cases.ts'
-import { storeChannel, tryRows } from '../../../test/cases/stored-deliveries.ts'
+import { sendDue, storeChannel, tryRows } from '../../../test/cases/stored-deliveries.ts'
 import { worldIds } from '../../../test/estate.ts'
 import { newWebhookSecret } from '../messages/webhook-signature.ts'
 
@@ -187,6 +187,21 @@ describe('a message that fails', () => {
     expect(receiver().received).toHaveLength(1)
     expect(await tryRows(muster(), 'moved')).toEqual([
       { status: 307, answer: 'Redirects are not followed. moved' },
+    ])
+  })
+
+  it('at none of the addresses of a name says why [K-1104]', async () => {
+    const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }))
+    const resolve = (_name: string, _options: object, done: (error: null, found: typeof addresses) => void) =>
+      done(null, addresses)
+    const { outgoing } = muster().services
+    const allowed = ['127.0.0.0/8']
+    await storeChannel(muster(), { id: 'closed', url: 'http://receiver.example:9/', signing: secret })
+    await tell({ id: 'nobody-listens', channel: 'closed' })
+    const both = { ...outgoing, allowed, resolve: resolve as NonNullable<typeof outgoing.resolve> }
+    await sendDue({ ...muster().services, outgoing: both })
+    expect(await tryRows(muster(), 'nobody-listens')).toEqual([
+      { status: null, answer: 'connect ECONNREFUSED 127.0.0.1:9' },
     ])
   })
 

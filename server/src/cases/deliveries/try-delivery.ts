@@ -1,4 +1,5 @@
 import type { GiveUpReason } from '@muster/contract'
+import { reasonOf } from '../../platform/database/database.ts'
 import { hasMail } from '../../platform/mail/mail.ts'
 import { RefusedReceiver, sendRequest } from '../../platform/outgoing/send-request.ts'
 import type { Services } from '../../platform/services.ts'
@@ -42,7 +43,8 @@ const refused = (
 })
 
 function failureOf(error: unknown): TryAnswer {
-  const text = error instanceof Error ? error.message || error.name : String(error)
+  // Where a name has several addresses, the first one's error stands for all.
+  const text = reasonOf(error)
   if (error instanceof RefusedReceiver) return refused('addressRefused', text)
   return { result: { kind: 'noAnswer' }, status: null, text: answerText(text), retryAfter: null }
 }
