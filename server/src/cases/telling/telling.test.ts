@@ -155,6 +155,18 @@ it('cases of people who left, or see none of its devices any more, are nobody’
   expect((await told()).filter(([kind]) => kind === 'opened')).toHaveLength(4)
 })
 
+it('an own watch sees what its owner sees, tells them alone, and rests when they have left [K-403 K-404 K-405]', async () => {
+  await addDevicesAt(muster, { 'own-depot': 2, '': 2 })
+  await switchOn(muster, { id: 'own', owner: ids.site })
+  await pass(1)
+  await fail(1, 3)
+  expect((await casesNow(muster)).map(({ key }) => key)).toEqual(['["homeLocation","own-depot"]'])
+  expect(await told()).toEqual([['opened', 'site', 1]])
+  await muster.owner.query('DELETE FROM account WHERE id = $1', [ids.site])
+  await pass(6)
+  expect((await casesNow(muster)).map(({ state }) => state)).toEqual(['over'])
+})
+
 it('the people of the place are told, and nobody whose view shows none of its devices [K-302 K-307]', async () => {
   await addDevicesAt(muster, { 'own-depot': 2, '': 2 })
   await switchOn(muster, {
