@@ -67,6 +67,18 @@ describe('an email to a person', () => {
     })
   })
 
+  it('has links that begin with PUBLIC_URL alone [K-1311]', async () => {
+    await person('manager')
+    await send()
+    const [letter] = letters()
+    const links = [...(letter?.html.matchAll(/href="([^"]+)"/g) ?? [])].map(([, link]) => new URL(link ?? ''))
+    expect(links.map(({ origin, pathname }) => origin + pathname)).toEqual([
+      `https://console.example/${worldIds.own}/cases/1`,
+      'https://console.example/unsubscribe',
+    ])
+    expect(links.map(({ href }) => href).join()).not.toMatch(/depot|reboots|manager@/)
+  })
+
   it('is of one thread with others about its case, and named after its delivery [K-1011]', async () => {
     await person('manager')
     await send()
