@@ -37,8 +37,8 @@ describe('the user’s own notifications', () => {
       tellsEnd: false,
       unsubscribed: ['watch-1'],
     })
-    await waitFor(async () => expect(await button('Subscribe to Reboots per site again')).toBeEnabled())
-    await user.click(await button('Subscribe to Reboots per site again'))
+    await waitFor(async () => expect(await button('Subscribe again: Reboots per site')).toBeEnabled())
+    await user.click(await button('Subscribe again: Reboots per site'))
     await waitFor(() =>
       expect(server.requests(setNotificationSettings).at(-1)?.body).toMatchObject({ unsubscribed: [] }),
     )
