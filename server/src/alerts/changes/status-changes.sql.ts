@@ -29,7 +29,7 @@ export async function noteStatusChanges(scope: Scope, changes: readonly NotedCha
   )
   await sql`
     INSERT INTO status_change (world_id, id, changes)
-    SELECT ${scope.world}, ${randomUUID()}, ${JSON.stringify(packed)}
+    SELECT case_work.world_id, ${randomUUID()}, ${JSON.stringify(packed)}
     FROM case_work WHERE ${inWorld(scope, 'case_work')} AND case_work.is_on
     ${insteadOfCopy}`.execute(scope.tx)
 }

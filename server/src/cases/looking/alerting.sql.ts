@@ -102,7 +102,7 @@ export async function fillAlerting(scope: Scope, now: number): Promise<void> {
   for (const { subject, table, alerts } of kinds) {
     await sql`
       INSERT INTO alerting (world_id, alert, number, level, since, is_sure, red_since)
-      SELECT ${scope.world}, s.alert, h.number, s.level, coalesce(t.crossed, ${first}::bigint), t.crossed IS NOT NULL,
+      SELECT h.world_id, s.alert, h.number, s.level, coalesce(t.crossed, ${first}::bigint), t.crossed IS NOT NULL,
              CASE WHEN s.level = 2 THEN coalesce(t.changed, ${first}::bigint) END
       FROM ${sql.table(table)} h ${unpivoted(alerts)}
       LEFT JOIN LATERAL (
