@@ -70,6 +70,7 @@ const reading = [
   ].map((name) => `core/maps/${name}`),
   ...['list', 'countByTab', 'devicesList', 'batteriesList'].map((name) => `cases/${name}`),
   ...['watches', 'ownWatches'].map((whose) => `${whose}/preview`),
+  'deliveries/list',
 ].map((path) => `/api/${path}`)
 
 const devices = [
