@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { InjectOptions, Response } from 'light-my-request'
 import type pg from 'pg'
 import { inject } from 'vitest'
@@ -48,6 +51,7 @@ export async function openTestMuster(options: TestOptions = {}): Promise<TestMus
   const ownerUrl = await makePrepared(server, database)
   const owner = await connectOwner(ownerUrl)
 
+  const dataDir = path.join(tmpdir(), `muster-${database}`)
   const clock = testClock()
   const logged: string[] = []
   const config = readConfig({
@@ -60,6 +64,7 @@ export async function openTestMuster(options: TestOptions = {}): Promise<TestMus
     LOG_LEVEL: 'info',
     TILES_URL: 'off',
     SECRETS_KEY: testSecretsKey,
+    DATA_DIR: dataDir,
     ...options.environment,
   })
   const service = await openService(config, {
@@ -84,6 +89,7 @@ export async function openTestMuster(options: TestOptions = {}): Promise<TestMus
       await service.close()
       await owner.end()
       await dropDatabase(server, database)
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

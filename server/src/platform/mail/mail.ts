@@ -17,6 +17,8 @@ export interface Letter {
   /** The same with marks, for programs that show them. */
   html?: string
   headers?: LetterHeaders
+  /** When it was written, if that is not now. */
+  date?: Date
 }
 
 /** What programs read of a letter, beside what people do. */
@@ -97,7 +99,7 @@ function outbox(folder: string, from: Sender): Mail {
     send: async (letter) => {
       const { message } = await compose.sendMail(messageOf(letter, from))
       await makeClosedFolder(folder)
-      await writeFile(path.join(folder, fileName(letter.to)), message as Buffer, { mode: 0o600, flag: 'wx' })
+      await writeFile(path.join(folder, fileName(letter)), message as Buffer, { mode: 0o600, flag: 'wx' })
       return '250 kept in the outbox'
     },
     isUp: async () => true,
@@ -133,7 +135,7 @@ function fieldsOf({ id, thread, unsubscribeUrl }: LetterHeaders, { address }: Se
 }
 
 /** In time order, unique even for letters of the same moment, and of a length that file systems allow. */
-function fileName(to: string): string {
-  const time = new Date().toISOString().replace(/[:.]/g, '-')
+function fileName({ to, date = new Date() }: Letter): string {
+  const time = date.toISOString().replace(/[:.]/g, '-')
   return `${time}-${randomBytes(3).toString('hex')} ${to.replace(/[^\w.@-]/g, '_').slice(0, 150)}.eml`
 }
