@@ -121,11 +121,12 @@ export async function lookAtSilence(
 /** New anomalies, each as long as searches raise it [K-106]. Anomalies concern the whole world: views see none. */
 export async function lookAtAnomalies(scope: Scope, look: LookOf<'anomaly'>): Promise<Look> {
   const { watch, watched, estate, known, now } = look
+  const raised = look.raised ?? (await readRaisedAnomalies(scope, now))
   const numbers = new Map<string, number[]>()
   const found = new Map<string, FoundGroup>()
   const isWanted = (alert: string) =>
     watched.alerts.length === 0 || watched.alerts.some((each) => each === alert)
-  for (const { id, alert, affected, ...days } of await readRaisedAnomalies(scope)) {
+  for (const { id, alert, affected, ...days } of raised) {
     const key = textOfKey({ by: 'anomaly', anomalyId: id })
     const isKnown = known.some((row) => row.key === key)
     if (!isWanted(alert) || !(isKnown || isAnomalyNew(days))) continue

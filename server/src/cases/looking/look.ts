@@ -5,6 +5,7 @@ import type { CaseWork } from './case-work.sql.ts'
 import type { WatchedEstate } from './estate-of-watch.ts'
 import type { FoundGroup } from './found-group.ts'
 import type { LookingWatch } from './looking-watches.sql.ts'
+import type { RaisedAnomaly } from './place-devices.sql.ts'
 import type { WatchGroup } from './watch-groups.sql.ts'
 
 /** What looks need of the configuration. */
@@ -17,6 +18,8 @@ export interface LookingWorld {
   downtime: OwnDowntime
   /** Null in calls, which ask for licences themselves. */
   deployment: Deployment | null
+  /** The anomalies that a search of the past raised; without it those of the last one count. */
+  raised?: readonly RaisedAnomaly[]
 }
 
 /** What a look at a watch found. */

@@ -1,4 +1,5 @@
 import { type AlarmType, alarmTypes, dayLength, silence } from '@muster/contract'
+import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
 import { statusColumns } from '../../fleet/index.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
@@ -63,8 +64,8 @@ export interface RaisedAnomaly {
   before: number | null
 }
 
-/** Those that the world's last search raised; of an unfinished one, none. */
-export async function readRaisedAnomalies(scope: Scope): Promise<RaisedAnomaly[]> {
+/** Those that the world's last search raised; of an unfinished one, none. At a past moment none was known yet. */
+export async function readRaisedAnomalies(scope: Scope, now: number): Promise<RaisedAnomaly[]> {
   const { rows } = await sql<RaisedAnomaly>`
     SELECT a.id, a.alert, d.affected, a.last_day - DATE '1970-01-01' AS last,
            (SELECT max(e.day) - DATE '1970-01-01' FROM anomaly_day e
@@ -72,7 +73,9 @@ export async function readRaisedAnomalies(scope: Scope): Promise<RaisedAnomaly[]
     FROM anomaly_search s
     JOIN anomaly a ON ${inWorld(scope, 'a')} AND a.last_day = s.day
     JOIN anomaly_day d ON ${inWorld(scope, 'd')} AND d.anomaly_id = a.id AND d.day = a.last_day
-    WHERE ${inWorld(scope, 's')}`.execute(scope.tx)
+    WHERE ${inWorld(scope, 's')} AND s.day <= ${dateOfDay(Math.floor(now / dayLength))}::date`.execute(
+    scope.tx,
+  )
   return rows
 }
 

@@ -30,6 +30,7 @@ import { createWatch } from '../watches/keep-watches.ts'
 import { settleSuggestion } from '../watches/suggestions.sql.ts'
 import type { WrittenWatch } from '../watches/watches.sql.ts'
 import { countedWatches } from './counted-watches.ts'
+import { type PastSearch, readPastSearches } from './past-anomalies.sql.ts'
 import {
   hasDeliveriesDue,
   type LastingCase,
@@ -47,6 +48,16 @@ const address = '127.0.0.1'
 
 /** A watch of the past; an own one tells its owner. */
 export type PastWatch = WrittenWatch & { isOwn?: boolean; suggestion?: SuggestionKey }
+
+/** What is known of a world's past. */
+interface Past {
+  changes: readonly NotedChange[]
+  searches: readonly PastSearch[]
+}
+
+/** Of other watches only the present is known. */
+const hasHistory = (watch: LookingWatch): boolean =>
+  alertOf(watch) !== null || watch.watched.kind === 'anomaly'
 
 /** Milliseconds between two looks at a group that merely grows and shrinks. */
 const inBetween = dayLength
@@ -88,6 +99,7 @@ function ignoreUnseen(error: unknown): void {
 export class PastCases {
   readonly #scope: Scope
   readonly #changes: readonly NotedChange[]
+  readonly #searches: PastSearch[]
   readonly #statuses: PastStatuses
   readonly #deliveries: PastDeliveries
   #watches: LookingWatch[] = []
@@ -97,10 +109,11 @@ export class PastCases {
   private constructor(
     scope: Scope,
     services: Services,
-    { changes, from }: { changes: readonly NotedChange[]; from: number },
+    { changes, searches, from }: Past & { from: number },
   ) {
     this.#scope = scope
     this.#changes = changes
+    this.#searches = searches.filter(({ at }) => at > from)
     this.#statuses = new PastStatuses(changes)
     this.#deliveries = new PastDeliveries(services)
     this.#now = from
@@ -118,14 +131,15 @@ export class PastCases {
     const changes = await readPastChanges(scope, alerts, until)
     // Otherwise the first watch would begin with the present statuses.
     await saveCaseWork(scope, { ...work, isOn: true, filledAt: from })
-    return new PastCases(scope, services, { changes, from })
+    const searches = await readPastSearches(scope, until)
+    return new PastCases(scope, services, { changes, searches, from })
   }
 
   /** When there is something to decide or to tell next; null: never. */
   async nextAt(): Promise<number | null> {
-    const due = await nextDueAt(this.#scope)
-    const next = this.#moments[0]?.at ?? null
-    return due === null || next === null ? (due ?? next) : Math.min(due, next)
+    const due = [await nextDueAt(this.#scope), this.#moments[0]?.at, this.#searches[0]?.at]
+    const moments = due.filter((at) => typeof at === 'number')
+    return moments.length === 0 ? null : Math.min(...moments)
   }
 
   /** Looks at a moment, as a worker would have, and sends what is due. */
@@ -139,12 +153,18 @@ export class PastCases {
     this.#moments = later < 0 ? [] : this.#moments.slice(later)
     if (dayOf(now) !== dayOf(this.#now)) await forgetEnded(scope, now)
     this.#now = now
+    const world = { work, now, downtime: noDowntime, deployment: null }
     const due = await watchesWithDueGroups(scope, now)
+    const searches = this.#searches.splice(0, this.#searches.findLastIndex(({ at }) => at <= now) + 1)
     for (const watch of this.#watches) {
+      if (watch.watched.kind === 'anomaly') {
+        for (const { raised } of searches) await lookAtWatch(scope, watch, { ...world, raised })
+        continue
+      }
       const isChanged = changed.has(watch.id)
       if (!isChanged && !due.has(watch.id)) continue
       const looking = { ...watch, lookAt: isChanged ? now : null, lookedAt: watch.lookedAt ?? now }
-      await lookAtWatch(scope, looking, { work, now, downtime: noDowntime, deployment: null })
+      await lookAtWatch(scope, looking, world)
       Object.assign(watch, { lookedAt: now, lookedMark: work.mark })
     }
     await saveCaseWork(scope, work)
@@ -163,7 +183,7 @@ export class PastCases {
       },
       { ...watch, id },
     )
-    this.#watches = (await readLookingWatches(this.#scope)).filter((each) => alertOf(each) !== null)
+    this.#watches = (await readLookingWatches(this.#scope)).filter(hasHistory)
     const counted = await countedWatches(this.#scope, this.#watches, this.#changes)
     const moments = momentsOf(this.#changes, counted, { inBetween })
     this.#moments = moments.filter(({ at }) => at > this.#now)

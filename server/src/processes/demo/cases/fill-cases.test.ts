@@ -90,14 +90,14 @@ describe('the demo', () => {
     expect(text).toContain(`Message-ID: <${sent[0]?.id}@`)
   })
 
-  it('shows each user what they see: own watches to their owner alone', async () => {
+  it('shows own watches to their owner alone [K-1501 K-402]', async () => {
     const ofAll = await listed('manager@demo.example', 'over')
     const ofSite = await listed('site@demo.example', 'over')
     expect(ofAll.length).toBeGreaterThan(ofSite.length)
     expect(ofAll.some(({ watch }) => watch.name === 'My depot')).toBe(false)
   })
 
-  it('gets no second past when an interrupted start is repeated', async () => {
+  it('gets no second past when an interrupted start is repeated [K-1502]', async () => {
     const before = await rows('SELECT count(*) FROM watch_case')
     await fillCases(muster.services, (await readDemoEstate(muster.services.db)) ?? expect.unreachable())
     expect(await rows('SELECT count(*) FROM watch_case')).toEqual(before)
