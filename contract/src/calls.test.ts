@@ -73,10 +73,14 @@ describe('a call that changes a world', () => {
   it('and creates a record accepts an idempotency key', () => {
     const making = changing.filter(({ call }) => call.idempotent).map(({ call }) => call.changes)
     expect(making.toSorted()).toEqual([
+      'channel.created',
       'deviceToken.rotated',
       'devices.moved',
       'homeLocation.created',
       'user.created',
+      'watch.created',
+      'watch.created',
+      'watch.created',
       'world.created',
       'zone.created',
     ])
@@ -90,6 +94,14 @@ describe('a call that changes a world', () => {
     expect('version' in properties).toBe(call.refuses?.includes('changedMeanwhile') ?? false)
   })
 })
+
+/** What links in mails call, without signing in. */
+const ofMails = [
+  'GET /api/notifications/link',
+  'POST /api/notifications/unsubscribe',
+  'POST /api/notifications/subscribe',
+  'POST /api/notifications/confirm',
+]
 
 describe('the calls of the documents', () => {
   it('outside a world are exactly these; all others name a world [A-947]', () => {
@@ -107,16 +119,17 @@ describe('the calls of the documents', () => {
       'POST /api/configuration/setTablePageSizes',
       'POST /api/worlds/add',
     ]
-    const own = ['GET /api/worlds/organisations', 'POST /api/several', 'POST /api/errors/report']
+    const own = ['GET /api/worlds/organisations', ...ofMails, 'POST /api/several', 'POST /api/errors/report']
     const inWorld = new Set(withAccess('world'))
     const reached = names.filter((name) => name.includes(' /api/') && !inWorld.has(name))
     expect(reached.filter((name) => !outside.includes(name))).toEqual(own)
     expect(outside.filter((name) => inWorld.has(name))).toEqual([])
   })
 
-  it('need a token, all but getConfiguration; our own error reports need none either [A-946]', () => {
+  it('need a token, all but getConfiguration; our own error reports and links in mails need none either [A-946]', () => {
     expect(withAccess('public').filter((name) => name.includes(' /api/'))).toEqual([
       'GET /api/configuration/getConfiguration',
+      ...ofMails,
       'POST /api/errors/report',
     ])
   })

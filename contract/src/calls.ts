@@ -22,6 +22,16 @@ import * as batteryOverview from './battery/battery-overview.ts'
 import * as devicesWithBatteries from './battery/devices-with-batteries.ts'
 import * as dischargingDevices from './battery/discharging-devices.ts'
 import type { Call } from './call.ts'
+import * as actOnCases from './cases/act-on-cases.ts'
+import * as caseDevices from './cases/case-devices.ts'
+import * as cases from './cases/cases.ts'
+import * as channels from './cases/channels.ts'
+import * as deliveries from './cases/deliveries.ts'
+import * as notifications from './cases/notifications.ts'
+import * as oneCase from './cases/one-case.ts'
+import * as ownWatches from './cases/own-watches.ts'
+import * as watchSuggestions from './cases/watch-suggestions.ts'
+import * as worldWatches from './cases/world-watches.ts'
 import * as errorReport from './error-report.ts'
 import * as application from './fleet/application.ts'
 import * as applicationVersions from './fleet/application-versions.ts'
@@ -83,6 +93,16 @@ export const calls: readonly Call[] = [
   dischargingDevices,
   devicesWithBatteries.essentialsDevices,
   devicesWithBatteries.warrantyDevices,
+  cases,
+  channels,
+  deliveries,
+  notifications,
+  oneCase,
+  actOnCases,
+  worldWatches,
+  ownWatches,
+  watchSuggestions,
+  caseDevices,
   several,
   errorReport,
   agents,

@@ -101,7 +101,10 @@ test('every tab saves, and shows the same later [A-802 A-808 A-821 A-822 A-824 A
   }
 
   await expect(console.title).toHaveText('Alarm settings')
-  await expect(console.tabs).toHaveText(['Alarms', 'Alerts', 'Anomalies', 'Devices', 'Platform'])
+  await expect(console.tabs).toHaveText([
+    ...['Alarms', 'Alerts', 'Anomalies', 'Devices', 'Platform'],
+    ...['Watches', 'Messages', 'My notifications'],
+  ])
   await alarm('Any alert').click()
   await alarmField('Major Any alert').fill('33')
   await alarmField('Critical Any alert').fill('66')

@@ -15,6 +15,7 @@ test('the menu of an administrator has its items, each of which leads to its pag
     { name: 'Home locations', path: 'homeLocations', title: 'Home locations' },
     { name: 'Manage zones', path: 'zones', title: 'Manage zones' },
     { name: 'Settings', path: 'settings/alarms', title: 'Alarm settings' },
+    { name: 'Watches and notifications', path: 'settings/watches', title: 'Watches' },
     { name: 'User management', path: 'users', title: 'User management' },
     { name: 'Audit trail', path: 'audit', title: 'Audit trail' },
   ]

@@ -2,6 +2,7 @@ import { agreementScreens } from './agreements.ts'
 import { anomalyScreens } from './anomalies.ts'
 import { batteryScreens } from './battery.ts'
 import { bulkActionScreens } from './bulk-actions.ts'
+import { caseScreens } from './cases.ts'
 import { estateScreens } from './estate.ts'
 import { fleetScreens } from './fleet.ts'
 import { headerScreens } from './header.ts'
@@ -35,6 +36,7 @@ export const screens: readonly Screen[] = [
   ...zoneScreens,
   ...bulkActionScreens,
   ...settingsScreens,
+  ...caseScreens,
   ...peopleScreens,
 ]
 

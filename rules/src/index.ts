@@ -32,6 +32,7 @@ export * from './alerts/possible-levels.ts'
 export * from './alerts/thresholds.ts'
 export * from './anomalies/find-anomalies.ts'
 export {
+  devicesWith,
   type PropertyTable,
   PropertyTableBuilder,
   type PropertyValue,
@@ -67,6 +68,7 @@ export * from './cases/silent-home.ts'
 export * from './cases/snooze.ts'
 export * from './cases/suggested-watches.ts'
 export * from './cases/threshold-change.ts'
+export * from './cases/watched-kinds.ts'
 export * from './charts/chart-file.ts'
 export * from './charts/chart-limits.ts'
 export * from './charts/event-filters.ts'

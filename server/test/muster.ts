@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { InjectOptions, Response } from 'light-my-request'
 import type pg from 'pg'
 import { inject } from 'vitest'
@@ -12,6 +15,9 @@ import { openApi, openService } from '../src/processes/service.ts'
 import { rememberHashes } from './remembered-hashes.ts'
 import { dropDatabase, makePrepared } from './test-server.ts'
 import { firstTestTime } from './test-time.ts'
+
+/** Encrypts the secrets of test channels, instead of a key in a data folder. */
+const testSecretsKey = Buffer.alloc(32, 7).toString('base64')
 
 /** A clock that tests advance. */
 export interface TestClock {
@@ -45,6 +51,7 @@ export async function openTestMuster(options: TestOptions = {}): Promise<TestMus
   const ownerUrl = await makePrepared(server, database)
   const owner = await connectOwner(ownerUrl)
 
+  const dataDir = path.join(tmpdir(), `muster-${database}`)
   const clock = testClock()
   const logged: string[] = []
   const config = readConfig({
@@ -56,6 +63,8 @@ export async function openTestMuster(options: TestOptions = {}): Promise<TestMus
     DATABASE_CONNECTIONS: '5',
     LOG_LEVEL: 'info',
     TILES_URL: 'off',
+    SECRETS_KEY: testSecretsKey,
+    DATA_DIR: dataDir,
     ...options.environment,
   })
   const service = await openService(config, {
@@ -80,6 +89,7 @@ export async function openTestMuster(options: TestOptions = {}): Promise<TestMus
       await service.close()
       await owner.end()
       await dropDatabase(server, database)
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

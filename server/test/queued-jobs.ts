@@ -1,6 +1,8 @@
 import { accessWorkers } from '../src/access/index.ts'
 import { reevaluationWorker } from '../src/alerts/reevaluation/reevaluation.job.ts'
+import { confirmAddressWorker } from '../src/cases/channels/confirm-address.job.ts'
 import { movesWorker } from '../src/fleet/bulk/move-devices.job.ts'
+import type { Worker } from '../src/platform/jobs/jobs.ts'
 import { worldsInTurn } from '../src/platform/jobs/worlds-in-turn.ts'
 import type { TestMuster } from './muster.ts'
 
@@ -15,7 +17,12 @@ export async function workOff({ owner, services }: TestMuster): Promise<number> 
   )
   const noWorld = worldsInTurn(async () => [], services)
   const everywhere = { ...services, ...noWorld }
-  const workers = [...accessWorkers(services), reevaluationWorker(everywhere), movesWorker(everywhere)]
+  const workers = [
+    ...accessWorkers(services),
+    reevaluationWorker(everywhere),
+    movesWorker(everywhere),
+    confirmAddressWorker(services) as Worker,
+  ]
   for (const { name, data } of rows) {
     const worker = workers.find(({ kind }) => kind.name === name)
     if (!worker) throw new Error(`Nobody works ${name}`)

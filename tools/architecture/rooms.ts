@@ -34,6 +34,7 @@ export const areas = [
   'anomalies',
   'maps',
   'ingestion',
+  'cases',
 ] as const
 
 export const serverRooms: readonly string[] = ['processes', 'platform', ...areas]

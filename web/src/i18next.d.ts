@@ -13,8 +13,14 @@ import type anomalies from './anomalies/locales/en.json'
 import type app from './app/locales/en.json'
 import type batteries from './battery/batteries/locales/en.json'
 import type batteryOverview from './battery/battery-overview/locales/en.json'
+import type channels from './cases/channels/locales/en.json'
+import type deliveries from './cases/deliveries/locales/en.json'
+import type cases from './cases/locales/en.json'
+import type notifications from './cases/notifications/locales/en.json'
+import type watches from './cases/watches/locales/en.json'
 import type events from './estate/events/locales/en.json'
 import type estate from './estate/locales/en.json'
+import type period from './estate/period/locales/en.json'
 import type signalMap from './estate/signal-map/locales/en.json'
 import type coverage from './fleet/device/coverage/locales/en.json'
 import type device from './fleet/device/locales/en.json'
@@ -46,6 +52,9 @@ declare module 'i18next' {
       app: typeof app
       batteries: typeof batteries
       'battery-overview': typeof batteryOverview
+      cases: typeof cases
+      channels: typeof channels
+      deliveries: typeof deliveries
       device: typeof device
       devices: typeof devices
       signal: typeof signal
@@ -54,12 +63,15 @@ declare module 'i18next' {
       estate: typeof estate
       events: typeof events
       maps: typeof maps
+      notifications: typeof notifications
       'signal-map': typeof signalMap
       overview: typeof overview
+      period: typeof period
       performance: typeof performance
       'sign-in': typeof signIn
       software: typeof software
       ui: typeof ui
+      watches: typeof watches
     }
   }
 }

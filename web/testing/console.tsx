@@ -1,6 +1,7 @@
 import {
   type Configuration,
   type CurrentUser,
+  countOpenCases,
   currentUser,
   currentWorld,
   defaultWaits,
@@ -85,6 +86,7 @@ export const aServer = (): FakeServer =>
     .answer(getFeatureToggles, [])
     .answer(getAgreements, noAgreements)
     .answer(listWhatsNew, [])
+    .answer(countOpenCases, { mine: 0, nobodys: 0, changedAt: 0, downSince: null })
 
 interface ConsoleOptions {
   /** Router state. */

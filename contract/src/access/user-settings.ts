@@ -45,6 +45,10 @@ export const savedTables = [
   'anomalyDevicesList',
   'processesList',
   'processDeviceList',
+  'casesList',
+  'caseDevicesList',
+  'caseBatteriesList',
+  'deliveriesList',
 ] as const
 export type SavedTable = (typeof savedTables)[number]
 

@@ -5,7 +5,6 @@ import { type Call, csv, impliedErrors, touchedBy } from '../call.ts'
 import { calls } from '../calls.ts'
 import * as actOnCases from './act-on-cases.ts'
 import * as caseDevices from './case-devices.ts'
-import { caseSubjects } from './case-subjects.ts'
 import * as cases from './cases.ts'
 import * as channels from './channels.ts'
 import * as deliveries from './deliveries.ts'
@@ -71,11 +70,6 @@ describe('every call of cases [K-1401]', () => {
   it.each(reading)('$name says what its answer is made of', ({ call }) => {
     expect(call.reads?.length).toBeGreaterThan(0)
     expect(call.touches).toBeUndefined()
-  })
-
-  it.each(caseSubjects)('reads or touches %s, and another the other way', (subject) => {
-    expect(declared.some((call) => touchedBy(call).includes(subject))).toBe(true)
-    expect(declared.some(({ reads = [] }) => reads.includes(subject))).toBe(true)
   })
 
   it('that anybody may make is one of the links in mails', () => {

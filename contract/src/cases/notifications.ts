@@ -44,7 +44,7 @@ const why = 'The link in a mail works without signing in; what it may change is 
 const everybody = { kind: 'public', why } as const
 
 /** A signed link names a world, a watch and a receiver. */
-const Link = z.object({ token: token(500) })
+const Link = z.object({ token: token(1000) })
 
 export const readUnsubscribeLink = call({
   method: 'GET',

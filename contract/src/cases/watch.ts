@@ -58,18 +58,9 @@ export const WatchStanding = z.object({
   failedAt: z.int().nullable(),
 })
 
-/** How many cases a watch has from the first look on, without messages: it was so before [K-412]. */
-const found = z.int().min(0)
-
-export const SavedWatch = z.object({ id: z.string(), version: Version, found })
-export const ChangedWatch = z.object({ version: Version, found })
-
-export const SwitchedWatches = z.object({
-  watches: z.array(z.object({ id: z.string(), version: Version, isOn: z.boolean(), found })),
+export const SavedWatch = z.object({
+  id: z.string(),
+  version: Version,
+  /** How many cases it has from the first look on, without messages: it was so before [K-412]. */
+  found: z.int().min(0),
 })
-
-const ids = z.array(WatchId).min(1).max(watchLimits.ofWorld)
-/** Switching what is so already changes nothing, so it needs no version. */
-export const SwitchBody = z.object({ ids, isOn: z.boolean() })
-export const DeleteBody = z.object({ ids })
-export const Deleted = z.object({ deleted: z.int() })

@@ -1,24 +1,10 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { estateSubjects } from '../subjects.ts'
 import { token } from '../text.ts'
-import { Version } from '../version.ts'
 import { channelKinds } from './channel-kinds.ts'
-import {
-  ChangedWatch,
-  DeleteBody,
-  Deleted,
-  SavedWatch,
-  SwitchBody,
-  SwitchedWatches,
-  WatchFields,
-  WatchId,
-  WatchStanding,
-} from './watch.ts'
+import { WatchFields, WatchStanding } from './watch.ts'
+import { watchCalls } from './watch-calls.ts'
 import { watchLimits } from './watch-limits.ts'
-import { PreviewBody, WatchPreview } from './watch-preview.ts'
-
-const access = { kind: 'world', permission: 'watches.manage' } as const
 
 const receiverKinds = ['person', 'channel', 'placePeople'] as const
 
@@ -66,33 +52,30 @@ export const WorldWatch = WatchFields.extend({
 })
 export type WorldWatch = z.infer<typeof WorldWatch>
 
-const reads = [...estateSubjects, 'watches', 'cases', 'channels', 'users', 'settings'] as const
-
-export const listWatches = call({
-  method: 'GET',
-  path: '/api/watches/list',
-  summary: "The world's watches, by name [K-401, K-420]",
-  access,
-  reads,
-  answer: z.object({ list: z.array(WorldWatch).max(watchLimits.ofWorld) }),
-})
-
-export const getWatch = call({
-  method: 'GET',
-  path: '/api/watches/details',
-  summary: 'One of them [K-401]',
-  access,
-  reads,
-  refuses: ['notFound'],
-  query: z.object({ id: WatchId }),
-  answer: WorldWatch,
+export const {
+  list: listWatches,
+  get: getWatch,
+  create: createWatch,
+  update: updateWatch,
+  switch: switchWatches,
+  delete: deleteWatches,
+  preview: previewWatch,
+} = watchCalls({
+  root: 'watches',
+  whose: 'the world',
+  requirement: 'K-401',
+  permission: 'watches.manage',
+  most: watchLimits.ofWorld,
+  fields: WorldWatchFields,
+  row: WorldWatch,
+  reads: ['channels', 'users'],
 })
 
 export const listReceivers = call({
   method: 'GET',
   path: '/api/watches/receivers',
   summary: 'The people and channels that a watch of the world can tell [K-301, K-1002]',
-  access,
+  access: { kind: 'world', permission: 'watches.manage' },
   reads: ['users', 'channels'],
   answer: z.object({
     people: z.array(z.object({ id: z.string(), email: z.string() })),
@@ -100,64 +83,4 @@ export const listReceivers = call({
       z.object({ id: z.string(), name: z.string(), kind: z.enum(channelKinds), isOn: z.boolean() }),
     ),
   }),
-})
-
-export const createWatch = call({
-  method: 'POST',
-  path: '/api/watches/createWatch',
-  summary: 'Creates a watch of the world, switched on [K-401, K-406, K-408]',
-  changes: 'watch.created',
-  access,
-  touches: ['watches', 'cases'],
-  idempotent: true,
-  refuses: ['watchExists', 'limitExceeded', 'productNotLicensed'],
-  body: z.object({ data: WorldWatchFields }),
-  answer: SavedWatch,
-})
-
-export const updateWatch = call({
-  method: 'POST',
-  path: '/api/watches/update',
-  summary: 'Changes a watch of the world [K-407, K-411]',
-  changes: 'watch.changed',
-  access,
-  touches: ['watches', 'cases'],
-  refuses: ['notFound', 'watchExists', 'limitExceeded', 'productNotLicensed', 'changedMeanwhile'],
-  body: z.object({ id: WatchId, data: WorldWatchFields, version: Version.optional() }),
-  answer: ChangedWatch,
-})
-
-export const switchWatches = call({
-  method: 'POST',
-  path: '/api/watches/switch',
-  summary: 'Switches watches of the world on or off; off closes their cases [K-409]',
-  changes: 'watch.switched',
-  access,
-  touches: ['watches', 'cases'],
-  refuses: ['notFound', 'limitExceeded'],
-  body: SwitchBody,
-  answer: SwitchedWatches,
-})
-
-export const deleteWatches = call({
-  method: 'POST',
-  path: '/api/watches/delete',
-  summary: 'Deletes watches of the world; past cases stay [K-410]',
-  changes: 'watch.removed',
-  access,
-  touches: ['watches', 'cases'],
-  refuses: ['notFound'],
-  body: DeleteBody,
-  answer: Deleted,
-})
-
-export const previewWatch = call({
-  method: 'POST',
-  path: '/api/watches/preview',
-  summary: 'How often a watch of the world would have gone off in the last 30 days [K-416]',
-  access,
-  reads: [...estateSubjects, 'settings'],
-  refuses: ['productNotLicensed'],
-  body: PreviewBody,
-  answer: WatchPreview,
 })

@@ -15,7 +15,7 @@ const past = (openedAt: number, endedAt: number | null, peakDevices = 1, cameBac
 })
 
 describe('the cases of the past', () => {
-  it.each<[string, AlertingTime[], Partial<typeof none>, PastCase[]]>([
+  it.each<[string, AlertingTime[], Partial<Parameters<typeof pastCases>[0]>, PastCase[]]>([
     ['are none without alerts', [], {}, []],
     ['are one for one alert', [time(day, 2 * day)], {}, [past(day, 2 * day)]],
     ['last if the alert does', [time(day, null)], {}, [past(day, null)]],
@@ -28,6 +28,12 @@ describe('the cases of the past', () => {
     ['leave out what did not hold', [time(day, day + hour)], { holdFor: 2 * hour }, []],
     ['leave out what stopped just then', [time(day, day + hour)], { holdFor: hour }, []],
     ['begin once it held', [time(day, 2 * day)], { holdFor: hour }, [past(day + hour, 2 * day)]],
+    [
+      'begin once their group held as a whole',
+      [time(day, day + hour), time(day + hour / 2, 2 * day)],
+      { groupHoldFor: 2 * hour },
+      [past(day + 2 * hour, 2 * day)],
+    ],
     ['end once it was gone', [time(day, 2 * day)], { endAfter: hour }, [past(day, 2 * day + hour)]],
     [
       'go on through a flicker',

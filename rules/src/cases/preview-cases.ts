@@ -12,6 +12,8 @@ interface PastGroup {
   /** Milliseconds. */
   holdFor: number
   endAfter: number
+  /** For which the group as a whole must hold, where it is watched and not its devices [K-202]. */
+  groupHoldFor?: number
   leastDevices: number
   now: number
 }
@@ -44,12 +46,14 @@ function stepsOf({ devices, holdFor, now }: PastGroup): Step[] {
 
 /** The cases that a watch would have had in one group, by the same rules as live ones [K-416, K-417]. */
 export function pastCases(group: PastGroup): PastCase[] {
-  const { endAfter, leastDevices, now } = group
+  const { endAfter, groupHoldFor = 0, leastDevices, now } = group
   const cases: PastCase[] = []
   let phase: GroupPhase = { phase: 'quiet' }
   let devices = 0
+  /** How many there were until the moment that is looked at. */
+  let before = 0
   const look = (at: number, isMet: boolean, since: number | null) => {
-    const next = nextPhase(phase, { now: at, isMet, since }, { holdFor: 0, endAfter })
+    const next = nextPhase(phase, { now: at, isMet, since }, { holdFor: groupHoldFor, endAfter })
     phase = next.phase
     for (const turn of next.turns) {
       const last = cases.at(-1)
@@ -61,10 +65,14 @@ export function pastCases(group: PastGroup): PastCase[] {
       if (last && caseForGroup(standing, turn.at) === 'comesBack') {
         last.endedAt = null
         last.cameBack++
-      } else cases.push({ openedAt: turn.at, endedAt: null, cameBack: 0, peakDevices: 0 })
+      } else {
+        const peakDevices = turn.at < at ? before : 0
+        cases.push({ openedAt: turn.at, endedAt: null, cameBack: 0, peakDevices })
+      }
     }
     const current = cases.at(-1)
     if (current && phase.phase === 'alerting') current.peakDevices = Math.max(current.peakDevices, devices)
+    before = devices
   }
   const steps = stepsOf(group)
   for (const [index, { at, by }] of steps.entries()) {

@@ -5,12 +5,9 @@ import {
   type WorldSettings,
   watchDefaults,
 } from '@muster/contract'
-import { isAlertOn, isBatteryAlertOn } from '../alerts/alert-switches.ts'
+import { isKindLicensed, isWatchedOff, type WatchableProducts } from './watched-kinds.ts'
 
-interface SuggestedTo {
-  hasCore: boolean
-  /** Whether the battery product is licensed with its batteries part. */
-  hasBatteries: boolean
+interface SuggestedTo extends WatchableProducts {
   settings: WorldSettings
   /** Those that were switched on or dismissed before. */
   settled: readonly SuggestionKey[]
@@ -68,23 +65,8 @@ const rules: Record<SuggestionKey, WatchRule> = {
   },
 }
 
-function isOff(key: SuggestionKey, settings: WorldSettings): boolean {
-  const { watched } = rules[key]
-  if (watched.kind === 'deviceAlert' && watched.alert !== 'deviceStatus')
-    return !isAlertOn(watched.alert, settings)
-  if (watched.kind === 'batteryAlert' && watched.alert !== 'batteryStatus') {
-    return !isBatteryAlertOn(watched.alert, settings)
-  }
-  return false
-}
-
 /** The watches that a world is offered, with what its licences allow [K-413]. */
-export const suggestedWatches = ({
-  hasCore,
-  hasBatteries,
-  settings,
-  settled,
-}: SuggestedTo): SuggestedWatch[] =>
+export const suggestedWatches = ({ settings, settled, ...products }: SuggestedTo): SuggestedWatch[] =>
   suggestionKeys
-    .filter((key) => (key === 'batteries' ? hasBatteries : hasCore) && !settled.includes(key))
-    .map((key) => ({ key, ...rules[key], isAlertOff: isOff(key, settings) }))
+    .filter((key) => isKindLicensed(rules[key].watched.kind, products) && !settled.includes(key))
+    .map((key) => ({ key, ...rules[key], isAlertOff: isWatchedOff(rules[key].watched, settings) }))

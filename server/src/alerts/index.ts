@@ -14,6 +14,7 @@ export {
   readAllAccessPoints,
   type Sighting,
 } from './access-points/access-points.sql.ts'
+export { forgetStatusChanges, type NotedChange, takeStatusChanges } from './changes/status-changes.sql.ts'
 export { readAlertDays } from './days/alert-days.sql.ts'
 export { storeAlertDays } from './days/alert-days.ts'
 export { bitmapOf, isIn, numbersIn, sizeOf, unionOf } from './days/bitmap.ts'

@@ -14,7 +14,13 @@ import { readCohorts } from '../telemetry/index.ts'
 const atOnce = 5000
 
 /** The present properties of the devices that a world had at the end of a day. */
-export async function readEstateProperties(db: Database, world: string, day: number): Promise<PropertyTable> {
+export async function readEstateProperties(
+  db: Database,
+  world: string,
+  day: number,
+  /** Only devices of these cohorts. */
+  only: ReadonlySet<number> | null = null,
+): Promise<PropertyTable> {
   const table = new PropertyTableBuilder()
   const known = await inWorldTransaction(db, world, null, async (scope) => ({
     cohorts: new Map((await readCohorts(scope)).map((cohort) => [cohort.id, cohort])),
@@ -34,6 +40,7 @@ export async function readEstateProperties(db: Database, world: string, day: num
     const range = { above, upTo: above + atOnce, enrolledBefore: (day + 1) * dayLength }
     const devices = await inWorldTransaction(db, world, null, (scope) => readDeviceProperties(scope, range))
     for (const device of devices) {
+      if (only !== null && !only.has(device.cohort)) continue
       const own = plainProperties(device).map(([name, value]) => table.idOf(name, value))
       const installed = versionsIn(device.applicationVersions).flatMap(valueOfApplication)
       table.add(device.number, [...own, ...valuesOfCohort(device.cohort), ...installed])

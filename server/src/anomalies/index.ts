@@ -5,7 +5,8 @@ import { anomalyRetentionWorker, removeOldAnomalies } from './retention.job.ts'
 import { searchForAnomaliesDaily, searchWorker } from './search.job.ts'
 
 export { anomalyRoutes } from './anomalies.routes.ts'
-export { searchPast } from './search-world.ts'
+export { readEstateProperties } from './estate-properties.ts'
+export { searchPast, searchTable } from './search-world.ts'
 
 export const anomalyJobs = [searchForAnomaliesDaily, removeOldAnomalies]
 export const anomalyWorkers = (

@@ -83,7 +83,7 @@ async function searchDays(
   const table = await readEstateProperties(db, world, last)
   for (let day = from; day <= last && !ending?.aborted; day++) {
     const alerting = await inWorldTransaction(db, world, null, (scope) => alertingOn(scope, day))
-    const found = await search(table, alerting)
+    const found = await searchTable(table, alerting)
     const made = { day, at: at - (last - day) * dayLength, table, alerting, found }
     await inWorldTransaction(db, world, null, (scope) => saveSearch(scope, made))
   }
@@ -103,7 +103,8 @@ async function readAlerting(scope: Scope, day: number): Promise<AlertingNumbers>
 /** Milliseconds after which other work gets its turn. */
 const turn = 20
 
-async function search(table: PropertyTable, alerting: AlertingNumbers): Promise<FoundAnomaly[]> {
+/** Searches a table, and lets other work run in between. */
+export async function searchTable(table: PropertyTable, alerting: AlertingNumbers): Promise<FoundAnomaly[]> {
   const steps = searchForAnomalies(table, alerting)
   let began = performance.now()
   for (;;) {

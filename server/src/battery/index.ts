@@ -4,6 +4,10 @@ import type { Services } from '../platform/services.ts'
 import { batterySealingWorker, sealBatteryDays } from './state/sealing.job.ts'
 
 export { batteryRoutes } from './battery.routes.ts'
+export { batteryFile } from './list/battery-file.ts'
+export { type AskedBatteryPage, findBatteryPage } from './list/battery-pages.sql.ts'
+export { readBatteryRows } from './list/battery-rows.sql.ts'
+export { batteriesByCohortAndPart } from './list/cohort-counts.sql.ts'
 export {
   batteryFigures,
   lockBatteries,
@@ -15,6 +19,7 @@ export { takeOutOfDevices } from './state/batteries-of-devices.sql.ts'
 export { BatteriesAreGone, BatteryCache } from './state/battery-cache.ts'
 export type { BatteryState } from './state/battery-state.ts'
 export { sealFinishedBatteryDays } from './state/sealing.job.ts'
+export { warrantyAt } from './warranty.sql.ts'
 
 export const batteryJobs = [sealBatteryDays]
 export const batteryWorkers = (services: Services & WorldsInTurn): Worker[] => [

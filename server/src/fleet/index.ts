@@ -9,6 +9,7 @@ export { isInDevice } from './device/battery-in-device.sql.ts'
 export { type DeviceInView, deviceInView } from './device/device-in-view.sql.ts'
 export { readEvents } from './device-reports/event-list.ts'
 export { readDaysAround, samplesWithin } from './device-reports/told.ts'
+export { countByCohortAndModel, devicesByCohortAndModel } from './devices/list/cohort-counts.sql.ts'
 export { few } from './devices/list/device-conditions.sql.ts'
 export { deviceFile } from './devices/list/device-file.ts'
 export { type AskedDevices, countMatching, findDevicePage } from './devices/list/device-pages.sql.ts'
@@ -35,7 +36,7 @@ export {
 export { type NewInventory, saveInventories } from './enrollment/inventories.sql.ts'
 export { fleetRoutes } from './fleet.routes.ts'
 export { countPlaces, type EstatePlace } from './overview/estate-places.ts'
-export type { StatusCounts } from './overview/status-counts.sql.ts'
+export { readCohortCounts, type StatusCounts } from './overview/status-counts.sql.ts'
 export {
   type AskedPlaces,
   countByTile,

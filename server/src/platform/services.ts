@@ -6,6 +6,8 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Logger } from './observability/logs.ts'
 import type { Metrics } from './observability/metrics.ts'
+import type { Outgoing } from './outgoing/send-request.ts'
+import type { Secrets } from './secrets/secrets.ts'
 
 /** What a running process offers to the areas. */
 export interface Services {
@@ -21,6 +23,9 @@ export interface Services {
   /** Announces a change in a world that its statuses depend on: they are re-evaluated at once. */
   worldChanged(world: string): Promise<void>
   mail: Mail
+  /** Read or made when it is needed first: most processes keep no secrets. */
+  secrets(): Promise<Secrets>
+  outgoing: Outgoing
   log: Logger
   metrics: Metrics
   /** The server's clock is the only "now"; tests set it. */

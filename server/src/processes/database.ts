@@ -2,6 +2,7 @@ import { accessJobs, storeContent } from '../access/index.ts'
 import { alertJobs } from '../alerts/index.ts'
 import { anomalyJobs } from '../anomalies/index.ts'
 import { batteryJobs } from '../battery/index.ts'
+import { caseJobs } from '../cases/index.ts'
 import { fleetJobs } from '../fleet/index.ts'
 import type { Config } from '../platform/configuration/config.ts'
 import { prepareDatabase, type Restore } from '../platform/database/prepare-database.ts'
@@ -62,7 +63,15 @@ export async function prepare(
     ownerUrl: urls.owner,
     serviceUrl: urls.service,
     serviceGiven: urls.serviceGiven ?? false,
-    jobKinds: [...accessJobs, ...telemetryJobs, ...fleetJobs, ...batteryJobs, ...alertJobs, ...anomalyJobs],
+    jobKinds: [
+      ...accessJobs,
+      ...telemetryJobs,
+      ...fleetJobs,
+      ...batteryJobs,
+      ...alertJobs,
+      ...anomalyJobs,
+      ...caseJobs,
+    ],
     content: async (client) => {
       await storeContent(client)
       await makeMonths(client, new Date())

@@ -12,11 +12,21 @@ import { administrationRoutes, type Estate } from '../administration/index.ts'
 import { alertRoutes, alertWorkers, forgetAccessPoints, reevaluateStatuses } from '../alerts/index.ts'
 import { anomalyRoutes, anomalyWorkers } from '../anomalies/index.ts'
 import { batteryRoutes, batteryWorkers, takeOutOfDevices } from '../battery/index.ts'
+import {
+  casesRoutes,
+  caseWorkers,
+  exposeCases,
+  exposeDeliveries,
+  linkRoutes,
+  startLooking,
+  startSending,
+} from '../cases/index.ts'
 import { countDevicesAt, fleetRoutes, fleetWorkers, knownGroups } from '../fleet/index.ts'
 import {
   acceptCompressedJson,
   agentRoutes,
   CredentialGuard,
+  IntakeSigns,
   intakeConnections,
   limitGuesses,
   openIntake,
@@ -41,6 +51,7 @@ import { errorReportRoutes } from '../platform/observability/error-report.routes
 import { healthRoutes } from '../platform/observability/health.routes.ts'
 import { type Logger, openLog } from '../platform/observability/logs.ts'
 import { openMetrics } from '../platform/observability/metrics.ts'
+import { secretsOnce } from '../platform/secrets/open-secrets.ts'
 import { telemetryWorkers } from '../telemetry/index.ts'
 import { runAll } from './stopping.ts'
 
@@ -101,6 +112,8 @@ export async function openService(config: Config, options: ServiceOptions): Prom
       preparedDb: prepared.db,
       pool,
       mail,
+      secrets: secretsOnce(config),
+      outgoing: { allowed: config.receiversAllowed },
       log,
       askDatabase,
       isCluster: inCluster,
@@ -108,6 +121,8 @@ export async function openService(config: Config, options: ServiceOptions): Prom
       now,
       jobs,
     }
+    exposeDeliveries(platform)
+    exposeCases(platform)
     const services = await openAccessServices(platform)
     const beginWork = async () => {
       // Connections of their own, as jobs may take longer than a caller waits for an answer.
@@ -115,6 +130,10 @@ export async function openService(config: Config, options: ServiceOptions): Prom
       stops.push(own.close)
       const worker = await openJobs(own.pool, log, allWorkers({ ...services, db: own.db, pool: own.pool }))
       stops.push(worker.stop)
+      const looking = startLooking({ ...services, db: own.db })
+      stops.push(looking.stop)
+      const sending = startSending({ ...services, db: own.db })
+      stops.push(sending.stop)
     }
     const work = () => {
       working = beginWork()
@@ -143,6 +162,7 @@ function allWorkers(services: AccessServices): Worker[] {
     ...batteryWorkers(everywhere),
     ...alertWorkers(everywhere),
     ...anomalyWorkers(everywhere),
+    ...caseWorkers(everywhere),
   ]
 }
 
@@ -155,15 +175,21 @@ const estate: Estate = {
 
 /** The console and its API. */
 export async function openConsole(services: AccessServices, checkAnswers = false): Promise<WebServer> {
-  const app = await openApi(services, checkAnswers)
+  const signs = new IntakeSigns(services)
+  const app = await openApi(services, checkAnswers, signs)
   await consoleFiles(app)
   const recording = services.security.start()
   app.addHook('onClose', async () => await recording.stop())
+  signWhileOpen(app, signs)
   return app
 }
 
 /** Everything that is served but the console's files. */
-export async function openApi(services: AccessServices, checkAnswers = false): Promise<WebServer> {
+export async function openApi(
+  services: AccessServices,
+  checkAnswers = false,
+  signs = new IntakeSigns(services),
+): Promise<WebServer> {
   const { config, log, metrics, db } = services
   const app = await openWebServer(config, log, metrics)
   app.addHook('onError', async (request, _reply, error) => services.security.refused(request, error))
@@ -178,13 +204,30 @@ export async function openApi(services: AccessServices, checkAnswers = false): P
   alertRoutes(serve)
   anomalyRoutes(serve, services)
   mapRoutes(serve, services)
-  await agentCalls(app, services, checkAnswers)
+  casesRoutes(serve, services)
+  await linkCalls(app, services, checkAnswers)
+  await agentCalls(app, services, checkAnswers, signs)
   return app
 }
 
+/** What links in mails call: mail programs send other bodies than the console. */
+async function linkCalls(app: WebServer, services: AccessServices, checkAnswers: boolean): Promise<void> {
+  const { db, now } = services
+  await app.register(async (links) => {
+    const serve = serveOn(links, { db, doorkeeper: openDoorkeeper(services), now, checkAnswers })
+    linkRoutes(links, serve, services)
+  })
+}
+
 /** The calls of agents. */
-async function agentCalls(app: WebServer, services: AccessServices, checkAnswers: boolean): Promise<void> {
-  const intake = openIntake({ ...services, db: services.preparedDb })
+async function agentCalls(
+  app: WebServer,
+  services: AccessServices,
+  checkAnswers: boolean,
+  signs: IntakeSigns,
+): Promise<void> {
+  const noteStored = (reports: number) => signs.noteStored(reports)
+  const intake = openIntake({ ...services, db: services.preparedDb, noteStored })
   const guard = new CredentialGuard(services, intake)
   await app.register(async (agents) => {
     acceptCompressedJson(agents)
@@ -205,8 +248,18 @@ async function agentCalls(app: WebServer, services: AccessServices, checkAnswers
 /** The calls of agents, and nothing else. */
 export async function openIngest(services: AccessServices): Promise<WebServer> {
   const app = await openHealth(services)
-  await agentCalls(app, services, false)
+  const signs = new IntakeSigns(services)
+  await agentCalls(app, services, false, signs)
+  signWhileOpen(app, signs)
   return app
+}
+
+/** Reports can come in as long as the server is open. */
+function signWhileOpen(app: WebServer, signs: IntakeSigns): void {
+  app.addHook('onReady', async () => {
+    const signing = signs.start()
+    app.addHook('onClose', async () => signing.stop())
+  })
 }
 
 /** Health alone, for processes that serve no calls. */

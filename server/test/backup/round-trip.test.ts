@@ -30,6 +30,8 @@ beforeAll(async () => {
     [`INSERT INTO user_settings VALUES ($1, 'en', NULL, NULL, '{}', '{"a": [1]}', '{}')`, account],
     [`INSERT INTO attempt VALUES ('signIn', 'hash', now(), 3)`],
     [`INSERT INTO known_address VALUES ('hash', now())`],
+    [`INSERT INTO intake_sign VALUES ('process', 1, 2, 3, 4)`],
+    [`INSERT INTO intake_gap VALUES ('gap', 1, 2, 3)`],
     [`INSERT INTO demo_estate VALUES (1, 2, 0.1, 4, '2026-11-16', true)`],
   ]
   for (const [statement, ...values] of statements) await muster.owner.query(statement, values)

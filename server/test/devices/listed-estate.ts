@@ -117,7 +117,7 @@ export const listedDevices: readonly Listed[] = [
  * The own world has a second home location, and one without devices; the foreign one has a device with the same serial
  * number.
  */
-async function makeDevices({ services, owner }: TestMuster): Promise<void> {
+export async function makeDevices({ services, owner }: TestMuster): Promise<void> {
   const place = { latitude: 51.6, longitude: -0.2, radiusMetres: 200, locality: 'London', country: 'UK' }
   await inWorldTransaction(services.db, worldIds.own, null, async (scope) => {
     await insertHomeLocation(scope, { id: 'own-store', name: 'Alpha store', ...place })

@@ -3,6 +3,7 @@ import { upgradeFrom } from '../roles/upgrade-from.ts'
 import { killBetweenPhases } from './between-phases.ts'
 import { restartBy } from './given-server.ts'
 import { growCluster } from './growing-cluster.ts'
+import { deliveriesKilled } from './killed-deliveries.ts'
 import { victims } from './kills.ts'
 import { killsAt } from './long-kills.ts'
 import { orders } from './orders.ts'
@@ -45,6 +46,7 @@ const onCluster = (scenario: (url: string) => Promise<Verdict | string>) => asyn
 const scenarios: Record<string, () => Promise<Verdict | string>> = {
   ...Object.fromEntries(victims.map((victim) => [victim, () => kill([victim])])),
   mixed: () => kill(victims),
+  deliveries: beside(() => deliveriesKilled(seed, Number(values.kills))),
   away: beside(() => databaseAway(seed, 30_000, true, readyWithin.alone)),
   hangs: beside(() => databaseHangs(seed, 5, 20_000, readyWithin.alone)),
   disk: beside(() => diskFull(seed, 4, 10_000, readyWithin.alone)),

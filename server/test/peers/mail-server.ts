@@ -8,6 +8,10 @@ export interface MailServer {
   /** For SMTP_URL. */
   url: string
   received: ReceivedLetter[]
+  /** The same letters as they came. */
+  sources: string[]
+  /** Answers to the next receivers with this code instead of taking a letter; null for taking it. */
+  refuses(code: number | null): void
   /** The next letter that arrives. */
   next(): Promise<ReceivedLetter>
   /** From now on until `end` no letter is taken: whoever sends one waits. */
@@ -19,12 +23,17 @@ export interface MailServer {
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedLetter[] = []
   const waiting: ((letter: ReceivedLetter) => void)[] = []
+  const sources: string[] = []
   let held: (() => void) | null = null
+  let refusal: number | null = null
   const server = new SMTPServer({
     authOptional: true,
     // Clients keep their connections open for the next letter.
     closeTimeout: 1,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      done(refusal === null ? null : Object.assign(new Error('refused'), { responseCode: refusal }))
+    },
     onData: (stream, session, done) => {
       text(stream).then((source) => {
         if (held) return held()
@@ -33,6 +42,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
           source,
         )
         received.push(letter)
+        sources.push(source)
         waiting.shift()?.(letter)
         done()
       }, done)
@@ -44,6 +54,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${bound.port}`,
     received,
+    sources,
+    refuses: (code) => {
+      refusal = code
+    },
     next: () => new Promise((resolve) => waiting.push(resolve)),
     hold: () => {
       const { promise: arrived, resolve } = Promise.withResolvers<void>()

@@ -8,6 +8,9 @@ import { worldsToReevaluate } from '../../src/alerts/reevaluation/reevaluation.s
 import { anomalyWorkers } from '../../src/anomalies/index.ts'
 import { worldsToSearch } from '../../src/anomalies/searches.sql.ts'
 import { batteryWorkers } from '../../src/battery/index.ts'
+import { caseWorkers } from '../../src/cases/index.ts'
+import { worldsWithCaseWork } from '../../src/cases/looking/index.ts'
+import { worldsWithCaseSearches } from '../../src/cases/searching/common-properties.sql.ts'
 import { worldsWithMoves } from '../../src/fleet/bulk/device-moves.sql.ts'
 import { fleetWorkers } from '../../src/fleet/index.ts'
 import { namedWorlds } from '../../src/platform/jobs/named-worlds.sql.ts'
@@ -70,6 +73,19 @@ const deviceDay = (daysAgo: number, sealed: boolean) => `
   INSERT INTO device_day VALUES ($1, 1, '${date(daysAgo)}', 1, ${sealed}, '')`
 const batteryDay = (daysAgo: number, sealed: boolean) => `
   INSERT INTO battery_day VALUES ($1, 1, '${date(daysAgo)}', ${sealed}, '')`
+
+const watch = (lookAt: number | null) => `
+  INSERT INTO watch (world_id, id, name, kind, watched, estate, hold_minutes, end_minutes, tells_end, is_on, created_at,
+                     since, look_at)
+  VALUES ($1, 'watch', 'Watch', 'silence', '{}', '{}', 0, 0, true, true, 0, 0, ${lookAt})`
+const group = (lookAt: number) => `
+  INSERT INTO watch_group (world_id, watch_id, group_key, look_at) VALUES ($1, 'watch', 'group', ${lookAt})`
+const work = (lookAt: number | null) => `
+  INSERT INTO case_work (world_id, is_on, look_at) VALUES ($1, true, ${lookAt})`
+const aCase = (column: string, value: string) => `
+  INSERT INTO watch_case (world_id, number, watch_name, kind, group_key, grouped_by, level, devices, peak_devices, peak_at,
+                          opened_at, versioned_at, changed_at, steps_since, extent_at, extent_devices, extent_level, ${column})
+  VALUES ($1, 1, 'Watch', 'silence', 'group', 'all', 2, 1, 1, 0, 0, 0, 0, 0, 0, 1, 2, ${value})`
 
 const search = worldsToSearch(today - 1)
 const enough = anomalyLimits.devices
@@ -157,6 +173,26 @@ const cases: Record<string, Case> = {
       'enough devices, searched': [cohort(enough), searched(1)],
     },
   },
+  'watches and cases': {
+    naming: worldsWithCaseWork(now),
+    with: {
+      'a change of a status': [`INSERT INTO status_change VALUES ($1, 'change', '[]')`],
+      'a watch that is due': [watch(now)],
+      'a group that is due': [watch(null), group(now)],
+      'a case with a step that is due': [aCase(`look_at`, `${now}`)],
+      'statuses to compare': [work(now)],
+    },
+    without: {
+      nothing: [],
+      'nothing due yet': [...[watch(now + 1), group(now + 1), aCase('look_at', `${now + 1}`)], work(now + 1)],
+      'watches that are off': [watch(null), work(null)],
+    },
+  },
+  'what devices of cases have in common': {
+    naming: worldsWithCaseSearches,
+    with: { 'a new case': [aCase('is_to_search', 'true')] },
+    without: { nothing: [], 'a searched case': [aCase('is_to_search', 'false')] },
+  },
   devices: {
     naming: worldsWithDevices,
     with: { 'a device': [cohort(1)] },
@@ -193,6 +229,7 @@ it('every job that runs more than once a day asks which worlds have work for it'
     ...batteryWorkers(services),
     ...alertWorkers(services),
     ...anomalyWorkers(services),
+    ...caseWorkers(services),
   ]
   for (const { kind, work } of workers) {
     if (kind.schedule === undefined || isDaily(kind.schedule)) continue
@@ -210,6 +247,7 @@ it('every job that runs more than once a day asks which worlds have work for it'
     'alerts.look-again': 'worlds_to_reevaluate',
     'alerts.alert-days': 'worlds_with_devices',
     'anomalies.search': 'worlds_to_search',
+    'cases.search': 'worlds_with_case_searches',
   })
 })
 

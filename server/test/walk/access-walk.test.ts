@@ -38,7 +38,9 @@ afterAll(async () => await muster.close())
 
 describe('the walk', () => {
   it('covers every route that is served, and every declared call is', () => {
-    const beside = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json', 'GET /api/reference']
+    // The last one leads to a page: mail programs call its address by POST, and people open it.
+    const ofMails = 'GET /api/notifications/unsubscribe'
+    const beside = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json', 'GET /api/reference', ofMails]
     expect(served.toSorted()).toEqual([...named.map(({ name }) => name), ...beside].toSorted())
   })
 
@@ -64,8 +66,15 @@ describe('the walk', () => {
       })
       if (answer.statusCode !== 401) open.push(name)
     }
-    // The console's own error reports are not a call of the documents.
-    expect(open).toEqual(['GET /api/configuration/getConfiguration', 'POST /api/errors/report'])
+    // The console's own error reports and what links in mails call are no calls of the documents.
+    expect(open).toEqual([
+      'GET /api/configuration/getConfiguration',
+      'GET /api/notifications/link',
+      'POST /api/notifications/unsubscribe',
+      'POST /api/notifications/subscribe',
+      'POST /api/notifications/confirm',
+      'POST /api/errors/report',
+    ])
   })
 })
 

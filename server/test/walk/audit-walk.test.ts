@@ -10,6 +10,8 @@ import { openTestMuster, type TestMuster } from '../muster.ts'
 import { type MailServer, startMailServer } from '../peers/mail-server.ts'
 import { workOff } from '../queued-jobs.ts'
 import { addPerson, noView } from '../user-management.ts'
+import { storeRecordedCases } from './recorded-cases.ts'
+import { storeRecordedChannels } from './recorded-channels.ts'
 import { recordedSamples } from './recorded-samples.ts'
 
 const reports = [
@@ -66,6 +68,9 @@ const reading = [
     ...['noServiceIntensity', 'signalLevelGeoBounds', 'zeroSignalLevelIntensity', 'coverageIntensity'],
     ...['simProviders', 'deviceGeoBounds', 'deviceStats', 'deviceCluster', 'deviceCluster/devicesList'],
   ].map((name) => `core/maps/${name}`),
+  ...['list', 'countByTab', 'devicesList', 'batteriesList'].map((name) => `cases/${name}`),
+  ...['watches', 'ownWatches'].map((whose) => `${whose}/preview`),
+  'deliveries/list',
 ].map((path) => `/api/${path}`)
 
 const devices = [
@@ -96,6 +101,8 @@ beforeAll(async () => {
     worldIds: [worldIds.own],
     mustChoosePassword: true,
   })
+  await storeRecordedCases(muster, estate.accountIds.administrator)
+  await storeRecordedChannels(muster)
   samples = recordedSamples({ ...estate, invitedId: invited.id })
   await muster.owner.query(
     `INSERT INTO home_location (world_id, id, name, latitude, longitude, radius_metres)

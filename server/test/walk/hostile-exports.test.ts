@@ -5,6 +5,7 @@ import { countAllSoftware } from '../../src/telemetry/index.ts'
 import { makeEstate, worldIds } from '../estate.ts'
 import { openTestMuster, type TestMuster } from '../muster.ts'
 import { exportedBatteries } from './hostile-batteries.ts'
+import { exportedCases, exportedOfCases, fillCasesOfAll, fillHostileCases } from './hostile-cases.ts'
 import { isHarmless, original, parseCsv } from './hostile-csv.ts'
 import type { Export, ExportedRow as Row } from './hostile-exports.ts'
 import { exportedSoftware } from './hostile-software.ts'
@@ -27,6 +28,8 @@ beforeAll(async () => {
   devices = await fillHostileWorld(muster, request)
   await countAllSoftware(muster.services.db, worldIds.own, muster.services.now())
   await plantOwnAnomaly(muster.owner, worldIds.own)
+  await fillHostileCases(muster)
+  await fillCasesOfAll(muster)
 }, 120_000)
 afterAll(() => muster.close())
 
@@ -69,6 +72,23 @@ const devicesBeside = (path: string, body: object): Export => ({
   asked: () => [{ body }],
 })
 
+/** A file with the columns of the lists of devices beside anomalies and cases. */
+const namedDevices: Export = {
+  open: ['Serial number', 'Asset tag', 'IMEI', 'Model', 'Group', 'Home location'],
+  rows: () =>
+    rows<DeviceRow>(
+      '/api/core/devices/list',
+      (row) => [
+        ...[row.serialNumber, row.assetTag, row.imei, row.model, row.group.join(', ')],
+        row.homeLocation?.name ?? null,
+      ],
+      {},
+    ),
+  closed: /^Last seen$/,
+}
+
+const ofBatteries = exportedBatteries((...asked) => request(...asked))
+
 /** By path. A file that is missing here, or a column that is neither open nor closed, fails the test. */
 const exported: Record<string, Export> = {
   '/api/core/devices/exportList': devicesBeside('/api/core/devices/list', {}),
@@ -92,19 +112,14 @@ const exported: Record<string, Export> = {
     ]),
   ),
   ...exportedSoftware((...asked) => request(...asked)),
-  ...exportedBatteries((...asked) => request(...asked)),
+  ...ofBatteries,
+  ...exportedCases((...asked) => request(...asked)),
+  ...exportedOfCases(
+    namedDevices,
+    ofBatteries['/api/batteryEssentials/exportSmartBatteriesStatus'] ?? figures,
+  ),
   '/api/core/anomalies/details/exportList': {
-    open: ['Serial number', 'Asset tag', 'IMEI', 'Model', 'Group', 'Home location'],
-    rows: () =>
-      rows<DeviceRow>(
-        '/api/core/devices/list',
-        (row) => [
-          ...[row.serialNumber, row.assetTag, row.imei, row.model, row.group.join(', ')],
-          row.homeLocation?.name ?? null,
-        ],
-        {},
-      ),
-    closed: /^Last seen$/,
+    ...namedDevices,
     asked: () => [{ body: { deviceBitSet: bitSetOf(Buffer.alloc(100, 0xff)) } }],
   },
   '/api/core/anomalies/details/exportDeviceCount': {

@@ -1,20 +1,8 @@
 import { type AuditAction, listHomeLocations } from '@muster/contract'
-import type { TestMuster } from '../muster.ts'
+import { channelReaders } from './hostile-channels.ts'
+import type { Ask, Row, Stored } from './hostile-sample.ts'
+import { isOfWatch, watchReaders } from './hostile-watches.ts'
 
-/** Makes a reading call by its path, and returns its answer. */
-export type Ask = (
-  path: string,
-  input?: { query?: Record<string, string>; body?: object },
-) => Promise<unknown>
-
-interface Stored {
-  ask: Ask
-  owner: TestMuster['owner']
-  /** What the call answered, and what it was sent. */
-  made: { id?: string }
-  text: string
-}
-type Row = Record<string, unknown>
 type Listed = { list: Row[] }
 
 const page = { limit: '1000', offset: '0' }
@@ -56,6 +44,16 @@ async function madeWorld({ ask, owner, made, text }: Stored): Promise<Row> {
   }
 }
 
+const caseOf =
+  (number: string) =>
+  async ({ ask }: Stored): Promise<Row> => {
+    const { list } = (await ask('/api/cases/timeline', { query: { number } })) as Listed
+    return { text: list.map(({ text }) => text), to: list.map(({ to }) => to) }
+  }
+
+/** Whether a call's text is a comment on a case. */
+const isComment = (path: string): boolean => ['/api/cases/comment', '/api/cases/close'].includes(path)
+
 /** By the path of the storing call: the record as the reading call shows it. */
 export const readers: Record<string, (stored: Stored) => Promise<Row | undefined>> = {
   '/api/configuration/setLastWhatsNew': ownSettings,
@@ -79,6 +77,10 @@ export const readers: Record<string, (stored: Stored) => Promise<Row | undefined
   '/api/homeLocations/createHomeLocation': (stored) => homeLocation(stored, stored.made.id),
   '/api/homeLocations/updateHomeLocation': (stored) => homeLocation(stored, 'own-depot'),
   '/api/worlds/add': madeWorld,
+  ...watchReaders,
+  ...channelReaders,
+  '/api/cases/comment': caseOf('1'),
+  '/api/cases/close': caseOf('2'),
   '/api/core/device/setDeviceAssetTag': device,
   '/api/core/device/setDeviceGroups': async (stored) => ({ groups: (await device(stored)).group }),
 }
@@ -93,6 +95,13 @@ export function textsOf(value: unknown): string[] {
 /** What is stored of a text: typed lines are trimmed, and email addresses and new groups are in lower case. */
 export function keptOf(path: string, place: string, text: string): string {
   if (path.startsWith('/api/configuration/')) return text
-  const typed = text.normalize('NFC').trim()
+  // Filters are kept as they were chosen.
+  if (isOfWatch(path) && place !== 'data.name') return text
+  const lines = isComment(path) ? text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n') : text
+  const typed = lines.normalize('NFC').trim()
   return /email$|groups\[\]$/i.test(place) ? typed.toLowerCase() : typed
 }
+
+/** Whether the audit trail has what is stored: not comments, and of own watches no more than their names. */
+export const isRecorded = (path: string, place: string): boolean =>
+  !isComment(path) && !(path.startsWith('/api/ownWatches/') && place !== 'data.name')

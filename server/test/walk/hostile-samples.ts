@@ -1,14 +1,8 @@
 import { people, worldIds } from '../estate.ts'
 import { noView } from '../user-management.ts'
-
-/** A valid input of a call; its texts are replaced by hostile ones, one at a time. */
-export interface StoringSample {
-  /** More than one where some fields exclude each other; each time with unused names. */
-  bodies: (count: number) => object[]
-  as?: 'pending' | 'staff'
-  /** A statement after which the same call can be repeated. */
-  again?: string
-}
+import { channelStoringSamples } from './hostile-channels.ts'
+import type { StoringSample } from './hostile-sample.ts'
+import { watchSamples } from './hostile-watches.ts'
 
 const place = { latitude: 1, longitude: 2, radius: 300 }
 const address = {
@@ -31,6 +25,7 @@ const world = {
   featureToggles: ['show-new-filters'],
 }
 const sizes = { usersList: 50 }
+const ofCase = (number: number) => ({ cases: [{ number }] })
 const always = (...bodies: object[]) => ({ bodies: () => bodies })
 
 /** By path. A call that stores something and has a text that is in no body here fails the walk. */
@@ -97,6 +92,19 @@ export const storingSamples = (viewerId: string, invitedId: string): Record<stri
   '/api/core/devices/delete': always({ ids: ['no-device'] }),
   '/api/batteryEssentials/deleteSmartBatteries': always({ ids: ['no-battery'] }),
   '/api/bulkActions/moveHomeLocations': always({ fromHomeLocation: 'own-depot', toHomeLocation: 'spare' }),
+
+  ...watchSamples(viewerId),
+  ...channelStoringSamples,
+  ...Object.fromEntries(
+    ['take', 'giveBack', 'wake', 'reopen'].map((action) => [`/api/cases/${action}`, always(ofCase(1))]),
+  ),
+  '/api/cases/handOver': always({ ...ofCase(1), to: viewerId }),
+  '/api/cases/comment': always({ ...ofCase(1), text: 'On my way' }),
+  '/api/cases/snooze': always({ ...ofCase(1), until: null, orWorse: true }),
+  '/api/cases/close': {
+    ...always({ ...ofCase(2), reason: 'other', text: 'Moved out' }),
+    again: `UPDATE watch_case SET state = 'open' WHERE number = 2`,
+  },
 })
 
 const filter = { alertStatuses: { deviceUtilisationIdleStatus: ['green'] } }

@@ -1,13 +1,16 @@
 import { calls, ErrorBody } from '@muster/contract'
 import type { Response } from 'light-my-request'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storeCase, storeWatch } from '../cases/stored-cases.ts'
 import { worldIds } from '../estate.ts'
 import { hostileTexts } from '../hostile/hostile-texts.ts'
 import { type MailServer, startMailServer } from '../peers/mail-server.ts'
 import { addPerson } from '../user-management.ts'
+import { storeHostileChannels } from './hostile-channels.ts'
 import { putText, textAt } from './hostile-positions.ts'
-import { type Ask, keptOf, readers, recorded, textsOf } from './hostile-read-back.ts'
-import { type StoringSample, storingSamples } from './hostile-samples.ts'
+import { isRecorded, keptOf, readers, recorded, textsOf } from './hostile-read-back.ts'
+import type { Ask, StoringSample } from './hostile-sample.ts'
+import { storingSamples } from './hostile-samples.ts'
 import {
   type HostileWalk,
   openHostileWalk,
@@ -16,9 +19,10 @@ import {
   storing,
   type Walked,
 } from './hostile-walk.ts'
+import { storedWatches } from './hostile-watches.ts'
 
 /** Refers to something that exists; any other value is not found, and need not be told from an invalid one. */
-const isReference = (place: string) => /(^|\.)(\w+Id|id|ids\[\]|\w+Ids\[\])$/.test(place)
+const isReference = (place: string) => /(^|\.)(\w+Id|id|to|ids\[\]|\w+Ids\[\]|unsubscribed\[\])$/.test(place)
 const notFound = ['notFound', 'userNotFound', 'homeLocationNotFound', 'zoneNotFound']
 
 let mail: MailServer
@@ -42,6 +46,9 @@ beforeAll(async () => {
      VALUES ($1, 'spare', 'Spare', 1, 1, 1)`,
     [worldIds.own],
   )
+  for (const number of [1, 2]) await storeCase(muster, { number })
+  await storeHostileChannels(muster)
+  for (const watch of storedWatches(walk.estate.accountIds.administrator)) await storeWatch(muster, watch)
 })
 afterAll(async () => {
   await muster.close()
@@ -64,7 +71,9 @@ function faultOfRefusal(answer: Response, place: string, field: string, text: st
   if (notFound.includes(code)) return isReference(place) ? null : 'is not found, but names nothing'
   if (code === 'tooLarge') return text.length > 100_000 ? null : 'is not too large by itself'
   const named = [...new Set(details?.problems?.map((problem) => problem.field))]
-  return code === 'invalidInput' && named.length === 1 && named[0] === field ? null : 'is not named'
+  // A map's key may go by the name of the map.
+  const isNamed = named[0] === field || `${named[0]}{}` === place
+  return code === 'invalidInput' && named.length === 1 && isNamed ? null : 'is not named'
 }
 
 /** Everything stored, except sessions and counted attempts, as one text. */
@@ -129,8 +138,9 @@ async function faultOfStored({ call, path, place }: Walked, answer: Response, te
   const name = place.replace(/^(data|worldSettings)\./, '').replace(/(\[\]|\{\}.*)$/, '')
   const read = textsOf(textAt(record, name))
   if (!read.includes(kept)) return `is read as ${JSON.stringify(read).slice(0, 200)}`
-  // The audit trail of a new world is read there.
-  if (call.changes === undefined || call.changes === 'world.created') return null
+  // The audit trail of a new world is read there; some is not in any.
+  const isElsewhere = call.changes === 'world.created' || !isRecorded(path, place)
+  if (call.changes === undefined || isElsewhere) return null
   return textsOf(await recorded(asked, call.changes)).includes(kept) ? null : 'is not in the audit trail'
 }
 
@@ -140,8 +150,9 @@ describe('a hostile text that is stored', () => {
     async (walked) => {
       const faults: string[] = []
       const { call, path, place } = walked
-      const { again } = samples[path] ?? {}
-      const closed = Object.entries(hostileTexts).filter(
+      const { again, mostTexts } = samples[path] ?? {}
+      const texts = Object.entries(hostileTexts).slice(0, mostTexts)
+      const closed = texts.filter(
         ([, text]) => refusedFields(call.body, storingBody(walked, text).body).length > 0,
       )
       const refusedAll = async (texts: readonly (readonly [what: string, text: string])[]) => {
@@ -159,7 +170,7 @@ describe('a hostile text that is stored', () => {
       const refused: [string, string][] = []
       /** Texts that would be the name of the same record again. */
       const taken = new Set<string>()
-      for (const [what, text] of Object.entries(hostileTexts)) {
+      for (const [what, text] of texts) {
         const kept = keptOf(path, place, text).toLowerCase()
         if (taken.has(kept) || closed.some(([each]) => each === what)) continue
         const { answer } = await store(walked, text)

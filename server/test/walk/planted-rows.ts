@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { packDay } from '../../src/telemetry/device-day/codec.ts'
 import { emptyDay } from '../../src/telemetry/index.ts'
+import { caseRows } from './planted-cases.ts'
 
 /** In every planted row where the table has room for it; it also gives an acceptance away. */
 export const mark = 'PLANTED'
@@ -183,6 +184,7 @@ const telemetryRows = (mark: string, bytes = Buffer.from(mark)): Record<string, 
     },
   ],
   anomaly_search: [{ day }],
+  ...caseRows(mark, bytes),
 })
 
 /** By table: what is planted in the foreign world. */

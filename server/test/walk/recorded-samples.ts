@@ -1,5 +1,7 @@
 import { people, type TestEstate, worldIds } from '../estate.ts'
 import { noView } from '../user-management.ts'
+import { recordedCases } from './recorded-cases.ts'
+import { recordedChannels } from './recorded-channels.ts'
 
 /** A call that changes something, once successfully and once refused. */
 interface Recorded {
@@ -105,4 +107,6 @@ export const recordedSamples = ({ accountIds, invitedId }: Changeable): Record<s
     body: { fromHomeLocation: 'own-depot', toHomeLocation: null },
     vain: { fromHomeLocation: 'own-depot', toHomeLocation: 'nowhere' },
   },
+  ...recordedCases(accountIds.manager),
+  ...recordedChannels,
 })

@@ -2,6 +2,8 @@ import { password, people } from '../estate.ts'
 import { identity } from '../telemetry/agents.ts'
 import { anomalySamples } from './anomaly-samples.ts'
 import { batterySamples } from './battery-samples.ts'
+import { caseSamples } from './case-samples.ts'
+import { channelSamples } from './channel-samples.ts'
 import { deviceSamples } from './device-samples.ts'
 import { estateSamples } from './estate-samples.ts'
 import { peopleSamples } from './people-samples.ts'
@@ -71,6 +73,8 @@ export const samples: Record<string, (asker: Asker) => Sample> = {
   ...softwareSamples,
   ...anomalySamples,
   ...batterySamples,
+  ...caseSamples,
+  ...channelSamples,
   ...placeSamples,
   ...peopleSamples,
 

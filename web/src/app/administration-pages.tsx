@@ -13,8 +13,10 @@ import { ToLanding } from './gates/no-page.tsx'
 import { lazyPart } from './loading/lazy-part.tsx'
 
 /** With the words that areas share, which a form needs when somebody else was quicker: too late to fetch them then. */
-const administrationPart = <Props extends object>(area: string, load: () => Promise<ComponentType<Props>>) =>
-  lazyPart([area, 'estate'], load)
+const administrationPart = <Props extends object>(
+  areas: string | readonly string[],
+  load: () => Promise<ComponentType<Props>>,
+) => lazyPart([areas, 'estate'].flat(), load)
 
 const Users = administrationPart(
   'users',
@@ -44,8 +46,12 @@ const Settings = administrationPart(
   'settings',
   async () => (await import('../administration/settings/settings-page.tsx')).SettingsPage,
 )
+const Layout = administrationPart(
+  'settings',
+  async () => (await import('./settings/settings-layout.tsx')).SettingsLayout,
+)
 const Audit = administrationPart(
-  'audit',
+  ['audit', 'period'],
   async () => (await import('../administration/audit/audit-page.tsx')).AuditPage,
 )
 const AddWorld = administrationPart(
@@ -131,7 +137,9 @@ export function SettingsTabPage() {
       permission="settings.manage"
       available={availableSettingsTabs(settingsFeatures(world)).includes(tab)}
     >
-      <Settings tab={tab} />
+      <Layout current={tab}>
+        <Settings tab={tab} />
+      </Layout>
     </Gate>
   )
 }

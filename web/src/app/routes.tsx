@@ -2,11 +2,13 @@ import { Navigate, type RouteObject } from 'react-router'
 import { paths } from '../session/paths.ts'
 import { batteryRoutes } from './battery/battery-routes.tsx'
 import { coreRoutes } from './core/core-routes.tsx'
+import { chartEngine } from './core/device-tab-parts.tsx'
 import { ErrorFallback } from './failure/error-fallback.tsx'
 import { OutsidePages } from './frame/outside-frame.tsx'
 import { ToLanding } from './gates/no-page.tsx'
 import { WorldGate } from './gates/world-gate.tsx'
 import { lazyPart } from './loading/lazy-part.tsx'
+import { PublicPages } from './public-pages.tsx'
 import { Root } from './root.tsx'
 
 const WorldsEntry = lazyPart(
@@ -46,6 +48,30 @@ const UsersPage = lazyPart('access', async () => (await administration()).UsersP
 const ZoneEditorPage = lazyPart('access', async () => (await administration()).ZoneEditorPage)
 const ZonesPage = lazyPart('access', async () => (await administration()).ZonesPage)
 
+const ofCases = () => import('./cases-pages.tsx')
+const onSettings = ['access', 'settings']
+const WatchesPage = lazyPart(onSettings, async () => (await ofCases()).WatchesPage)
+const ChannelsPage = lazyPart(onSettings, async () => (await ofCases()).ChannelsPage)
+const DeliveriesPage = lazyPart(onSettings, async () => (await ofCases()).DeliveriesPage)
+const NotificationsPage = lazyPart(onSettings, async () => (await ofCases()).NotificationsPage)
+const UnsubscribePage = lazyPart(
+  'notifications',
+  async () => (await import('../cases/notifications/unsubscribe-page.tsx')).UnsubscribePage,
+)
+const ConfirmAddressPage = lazyPart(
+  'notifications',
+  async () => (await import('../cases/notifications/confirm-address-page.tsx')).ConfirmAddressPage,
+)
+const CasesPage = lazyPart(
+  ['cases', 'estate', 'period', 'watches'],
+  async () => (await import('../cases/list/cases-page.tsx')).CasesPage,
+)
+
+const CasePage = lazyPart(
+  ['cases', 'estate', 'anomalies'],
+  async () => (await import('../cases/one-case/case-page.tsx')).CasePage,
+)
+
 const outsideWorlds: RouteObject[] = [
   { index: true, element: <WorldsEntry /> },
   { path: 'world-selection', element: <WorldSelection /> },
@@ -66,6 +92,12 @@ const insideWorld: RouteObject[] = [
     children: [
       { path: 'settings', element: <SettingsEntry /> },
       { path: 'settings/:tab', element: <SettingsTabPage /> },
+      { path: 'settings/watches', element: <WatchesPage mode="list" /> },
+      { path: 'settings/watches/new', element: <WatchesPage mode="new" /> },
+      { path: 'settings/watches/edit', element: <WatchesPage mode="edit" /> },
+      { path: 'settings/channels', element: <ChannelsPage /> },
+      { path: 'settings/deliveries', element: <DeliveriesPage /> },
+      { path: 'settings/notifications', element: <NotificationsPage /> },
       { path: 'users', element: <UsersPage /> },
       { path: 'homeLocations', element: <HomeLocationsPage /> },
       { path: 'zones', element: <ZonesPage /> },
@@ -74,6 +106,8 @@ const insideWorld: RouteObject[] = [
       { path: 'enrollment', element: <EnrollmentPage /> },
       { path: 'bulkActions', element: <BulkActionsPage /> },
       { path: 'audit', element: <AuditPage /> },
+      { path: 'cases', element: <CasesPage /> },
+      { path: 'cases/:number', element: <CasePage />, handle: { parts: () => [chartEngine] } },
     ],
   },
   coreRoutes,
@@ -82,6 +116,15 @@ const insideWorld: RouteObject[] = [
 ]
 
 export const routes: RouteObject[] = [
+  // The links in mails work without signing in [K-1007, K-1012].
+  {
+    element: <PublicPages />,
+    errorElement: <ErrorFallback />,
+    children: [
+      { path: 'unsubscribe', element: <UnsubscribePage /> },
+      { path: 'confirm-address', element: <ConfirmAddressPage /> },
+    ],
+  },
   {
     element: <Root />,
     errorElement: <ErrorFallback />,

@@ -28,7 +28,7 @@ function inForms(english: Iterable<string>, language: string): string[] {
 
 /** Names, units and abbreviations, which every language takes as they are. */
 const names =
-  /^(\(Admin\)|5 min|AM|PM|Alder|Android|BSSID|Battery Essentials|CPU|CPU \(%\)|Cobalt|Core|Ember|GPS|Harbour|IMEI|Kestrel|Natural Earth|Northway|Panasonic|Radio|SIM|SSID|NE|SE|Smart Battery Monitor|Smart Service|Smart Service Lite|Total|Windows|global|km|mAh|mi|yd|UTC|min)$/
+  /^(\(Admin\)|5 min|AM|PM|Alder|Android|BSSID|Battery Essentials|CPU|CPU \(%\)|Cobalt|Core|Ember|GPS|Harbour|IMEI|Kestrel|Microsoft Teams|Natural Earth|Northway|Panasonic|Radio|SIM|SSID|NE|SE|Smart Battery Monitor|Smart Service|Slack|Smart Service Lite|Total|Webhook|Windows|global|km|mAh|mi|ms|yd|UTC|min)$/
 const inFrench =
   'Action|Anomalies|Applications?|Batteries|Charge|Code|Cycles|Date|Description|Distances|Latitude|Licence|Longitude|Occurrences|Organisation|Pages?|Production|Signal|Source|Type|Utilisation|Versions?|Wi-Fi|Zones?|anomalies|application|batteries|cycles|options?'
 /** Words that a language happens to share with English. */

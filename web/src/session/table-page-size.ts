@@ -9,8 +9,12 @@ import { worldSettingsQuery } from './world/world-settings.ts'
 
 type Sizes = Readonly<Record<string, number>>
 
-/** Of tables that do not take the default of all others [B-419, B-9924]. */
-const usualSizes: Partial<Record<SavedTable, number>> = { batteryList: 9 }
+/** Of tables that do not take the default of all others [B-419, B-9924, K-812]. */
+const usualSizes: Partial<Record<SavedTable, number>> = {
+  batteryList: 9,
+  caseDevicesList: 10,
+  caseBatteriesList: 10,
+}
 
 const usualSizeOf = (table: SavedTable): number => usualSizes[table] ?? defaultPageSize
 

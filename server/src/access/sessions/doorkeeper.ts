@@ -3,14 +3,13 @@ import {
   includesBatteryPart,
   isInternal,
   isLicensed,
-  mayHaveCustomView,
   productBatteryLicence,
   roleFromGroups,
 } from '@muster/rules'
-import type { CustomView } from '../../platform/database/tenancy.ts'
 import { AppError } from '../../platform/errors/errors.ts'
 import type { Doorkeeper } from '../../platform/http/admission.ts'
 import type { AccessServices } from '../access-services.ts'
+import { customViewOf } from '../accounts/custom-view.ts'
 import { hasPendingAgreements } from '../agreements/agreements.sql.ts'
 import { mayEnter } from '../worlds/may-enter.ts'
 import { selectWorld } from '../worlds/worlds.sql.ts'
@@ -36,7 +35,7 @@ export function openDoorkeeper({ db, now, config, tokens }: AccessServices): Doo
         isInternal: isInternal(email, config.internalDomains),
         worldIds,
         homeLocationId: found.home_location_id,
-        view: mayHaveCustomView(role) ? customView(found) : null,
+        view: customViewOf(role, found),
       }
     },
 
@@ -61,15 +60,4 @@ export function openDoorkeeper({ db, now, config, tokens }: AccessServices): Doo
     hasAgreementsToAccept: async (caller, scope, world) =>
       !caller.isInternal && (await hasPendingAgreements(scope, world, caller.subject)),
   }
-}
-
-function customView(account: {
-  home_location_id: string | null
-  group_name: string | null
-  zone_id: string | null
-}): CustomView | null {
-  const { home_location_id: homeLocationId, group_name: group, zone_id: zoneId } = account
-  return homeLocationId === null && group === null && zoneId === null
-    ? null
-    : { homeLocationId, group, zoneId }
 }

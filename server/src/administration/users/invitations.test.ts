@@ -38,9 +38,15 @@ const passwordIn = (letter: { text: string } | undefined) =>
 const signIn = (email: string, password: string) => post(muster, '/auth/signIn', { email, password })
 
 /** The services with a mail server that handles letters this way. */
-const withMail = (send: (letter: { text: string }) => Promise<void>) => ({
+const withMail = (take: (letter: { text: string }) => Promise<void>) => ({
   ...muster.services,
-  mail: { ...muster.services.mail, send },
+  mail: {
+    ...muster.services.mail,
+    send: async (letter: { text: string }) => {
+      await take(letter)
+      return '250 taken'
+    },
+  },
 })
 const again = { inviter: 'nobody', brand: 'muster', isFirst: false } as const
 

@@ -3,12 +3,14 @@ import { averageDischarge, batteryStatuses, capacityFactorOf, localDay } from '@
 import { type BatteryState, batteryFigures } from '../../battery/index.ts'
 import { nextChange, sumOn } from '../../telemetry/index.ts'
 import { storable } from './evaluate-device.ts'
+import { type OverallChange, withOverall } from './overall-change.ts'
 
 export interface BatteryStatusChange {
   number: number
   alert: BatteryAlert
   from: BatteryStatuses[BatteryAlert]
   to: BatteryStatuses[BatteryAlert]
+  overall?: OverallChange
 }
 
 /** Updates what is derived from a battery's readings; its days are UTC days, since it moves about. */
@@ -37,7 +39,15 @@ export function evaluateBattery(
   )
   const changes = batteryAlerts
     .filter((alert) => statuses[alert] !== state.statuses[alert])
-    .map((alert) => ({ number: state.number, alert, from: state.statuses[alert], to: statuses[alert] }))
+    .map(
+      (alert): BatteryStatusChange => ({
+        number: state.number,
+        alert,
+        from: state.statuses[alert],
+        to: statuses[alert],
+      }),
+    )
+  const before = state.statuses
   state.statuses = statuses
-  return changes
+  return withOverall(changes, before, statuses)
 }

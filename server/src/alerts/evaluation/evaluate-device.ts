@@ -2,6 +2,7 @@ import { type DeviceAlert, type DeviceStatuses, deviceAlerts, type WorldSettings
 import { averageDischarge, type DeviceFacts, evaluateDevice, localDay, zoneOffset } from '@muster/rules'
 import type { DeviceState, EvaluatedDevice } from '../../fleet/index.ts'
 import { deviceSumsOn, nextChange } from '../../telemetry/index.ts'
+import { type OverallChange, withOverall } from './overall-change.ts'
 
 /** Which home locations access points belong to. */
 export interface AccessPoints {
@@ -15,6 +16,7 @@ export interface StatusChange {
   alert: DeviceAlert
   from: DeviceStatuses[DeviceAlert]
   to: DeviceStatuses[DeviceAlert]
+  overall?: OverallChange
 }
 
 /**
@@ -65,9 +67,17 @@ function restate(
   const { statuses, nextEvaluation } = evaluateDevice(factsOf(device, accessPoints), settings, now)
   const changes = deviceAlerts
     .filter((alert) => statuses[alert] !== device.statuses[alert])
-    .map((alert) => ({ number: device.number, alert, from: device.statuses[alert], to: statuses[alert] }))
+    .map(
+      (alert): StatusChange => ({
+        number: device.number,
+        alert,
+        from: device.statuses[alert],
+        to: statuses[alert],
+      }),
+    )
+  const before = device.statuses
   device.statuses = statuses
-  return { changes, nextEvaluation }
+  return { changes: withOverall(changes, before, statuses), nextEvaluation }
 }
 
 /** Rounded to the digits that the database returns: with more it would seem to have changed each time. */

@@ -3,6 +3,8 @@ import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
 import { insteadOfCopy, rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { type NotedChange, noteStatusChanges } from '../changes/status-changes.sql.ts'
+import type { OverallChange } from './overall-change.ts'
 
 export interface Transition {
   subject: 'device' | 'battery'
@@ -10,9 +12,17 @@ export interface Transition {
   alert: string
   from: StatusLevel
   to: StatusLevel
+  /** What changed of the overall status with it. */
+  overall?: OverallChange
 }
 
-/** Stores every change of a status, in the transaction of the change. */
+interface Placed {
+  number: number
+  alert: string
+  at: number
+}
+
+/** Stores every change of a status, in the transaction of the change, and notes it for watches. */
 export async function insertTransitions(
   scope: Scope,
   transitions: readonly Transition[],
@@ -27,7 +37,7 @@ export async function insertTransitions(
     ['to_level', 'smallint', ({ to }) => statusLevels.indexOf(to)],
   ])
   // A change is dated after the one it follows, even if times are equal or clocks of processes differ.
-  await sql`
+  const { rows } = await sql<Placed>`
     INSERT INTO status_transition (world_id, day, at, subject, number, alert, from_level, to_level)
     SELECT ${scope.world}, DATE '1970-01-01' + (placed.at / 86400000)::integer, placed.at, given.subject,
            given.number, given.alert, given.from_level, given.to_level
@@ -37,7 +47,20 @@ export async function insertTransitions(
       WHERE ${inWorld(scope, 't')} AND t.day >= ${dateOfDay(Math.floor(at / 86_400_000))}::date
         AND t.subject = given.subject AND t.number = given.number AND t.alert = given.alert
     ) placed
-    ${insteadOfCopy}`.execute(scope.tx)
+    RETURNING number, alert, at`.execute(scope.tx)
+  await noteStatusChanges(scope, changesAt(transitions, rows))
+}
+
+/** The changes with the moments at which they were stored, and those of the overall status that follow from them. */
+function changesAt(transitions: readonly Transition[], placed: readonly Placed[]): NotedChange[] {
+  const moments = new Map(placed.map(({ alert, number, at }) => [`${number} ${alert}`, at]))
+  return transitions.flatMap(({ subject, number, alert, from, to, overall }) => {
+    const at = moments.get(`${number} ${alert}`)
+    if (at === undefined) return []
+    const change = { alert, number, from, to, at }
+    const all = subject === 'device' ? 'deviceStatus' : 'batteryStatus'
+    return overall ? [change, { alert: all, number, ...overall, at }] : [change]
+  })
 }
 
 /** A status change stored after the fact, with the moment at which it took place. */

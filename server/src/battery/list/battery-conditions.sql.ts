@@ -25,6 +25,8 @@ export interface AskedBatteries extends Omit<BatteryFilter, 'reporting'> {
   level?: StatusLevel | null
   /** Leaves out those that have not reported since then, in milliseconds since the epoch. */
   since?: number | null
+  /** Leaves out all but these. */
+  numbers?: readonly number[]
 }
 
 /** A filter as conditions, within the caller's custom view; null where no battery can match. */
@@ -40,11 +42,12 @@ export async function conditionsOf(
   if (asked.search || asked.underWarranty != null) await shareScans(scope)
   const found = await search(scope, asked.search ?? '')
   if (found && found.batteries.count + found.devices.count === 0) return null
-  const { level, underWarranty = null, since = null } = asked
+  const { level, underWarranty = null, since = null, numbers } = asked
   const wanted =
     underWarranty === null ? null : await batteriesWhere(scope, isUnderWarrantyOn(warranty, underWarranty))
   const ofPulse = [
     ...(level ? [hasLevel('battery_status', [level])] : []),
+    ...(numbers === undefined ? [] : [sql<boolean>`p.number = ANY (${numbers}::integer[])`]),
     ...(since === null ? [] : [hasReportedSince(since)]),
     ...alertConditions(asked.alertStatuses ?? {}),
     ...(found ? [isFoundBy(found, mostLookedUp)] : []),

@@ -35,6 +35,8 @@ interface IntakeContext {
   db: Database
   log: Logger
   now: () => Date
+  /** Notes how many reports were stored. */
+  noteStored?: (reports: number) => void
 }
 
 /** Connections it uses: one per lane, and some for look-ups outside the lanes' transactions. */
@@ -54,7 +56,7 @@ export interface Intake {
 }
 
 /** Accepts reports: many per transaction, each world in its turn, and no more than can be stored in good time. */
-export function openIntake({ db, log, now }: IntakeContext): Intake {
+export function openIntake({ db, log, now, noteStored = () => {} }: IntakeContext): Intake {
   const queue = new FairQueue<Waiting>(capacity, capacityOfWorld)
   const names = new NameCache(db)
   const batteries = new BatteryCache(db)
@@ -77,6 +79,8 @@ export function openIntake({ db, log, now }: IntakeContext): Intake {
       const parts = await prepare(batch)
       const outcomes = await store(parts)
       for (const [index, part] of parts.entries()) settle(part, outcomes[index] ?? [])
+      const stored = outcomes.flat().length
+      if (stored > 0) noteStored(stored)
     } catch (error) {
       const problem = isSecondTry ? error : await renew(batch.keys(), error)
       if (problem === null) await storeBatch(batch, true)

@@ -42,6 +42,11 @@ describe('a wrong value', () => {
     ['SMTP_URL', 'https://someone:hidden@mail.example', /^an address such as smtp:[^,]+$/],
     ['MAIL_FROM', 'Muster', /^an e-mail address, or a name and an address such as .*, not "Muster"$/],
     ['MAIL_FROM', 'Muster <here>', /^an e-mail address, or .*, not "Muster <here>"$/],
+    ['SECRETS_KEY', 'hidden', 'keys of 32 bytes in base64, with commas between them'],
+    ['SECRETS_KEY', `${'A'.repeat(43)}=,hidden`, 'keys of 32 bytes in base64, with commas between them'],
+    ['SECRETS_KEY', `${'A'.repeat(42)}-=`, 'keys of 32 bytes in base64, with commas between them'],
+    ['RECEIVERS_ALLOWED', 'https://hooks.example', /^host names, addresses .*, not "https:/],
+    ['RECEIVERS_ALLOWED', 'hooks.example, 10.0.0.0/0', /^host names, addresses .*, not "10.0.0.0\/0"$/],
     ['OIDC_ISSUER', 'identity', /^a web address .*, not "identity"$/],
     ['OIDC_WORLDS', 'demo, elsewhere', 'world ids with commas between them, not "elsewhere"'],
     ['TILES_URL', 'ftp://tiles.example/{z}', /^off, or a web address or a path with \{z\}.*, not "ftp:/],
@@ -272,6 +277,18 @@ describe('a setting', () => {
     for (const from of [`Fleet Desk <${address}>`, `"Fleet Desk" <${address}>`]) {
       expect(readConfig({ MAIL_FROM: from }).mailFrom).toEqual({ name: 'Fleet Desk', address })
     }
+  })
+
+  it('of keys has the one that encrypts first; without it there is none, and no receiver inside is allowed [K-1021 K-1303]', () => {
+    const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+    const given = `${first.toString('base64')}, ${second.toString('base64')}`
+    expect(readConfig({ SECRETS_KEY: given }).secretsKeys).toEqual([first, second])
+    expect(readConfig({ RECEIVERS_ALLOWED: 'Hooks.example, 10.0.0.0/8, ::1' }).receiversAllowed).toEqual([
+      'hooks.example',
+      '10.0.0.0/8',
+      '::1',
+    ])
+    expect(readConfig({})).toMatchObject({ secretsKeys: null, receiversAllowed: [] })
   })
 
   it('of an identity provider is complete', () => {

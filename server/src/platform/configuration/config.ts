@@ -65,6 +65,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     internalDomains,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
+    /** Null where the key is in the data folder. */
+    secretsKeys: settings.SECRETS_KEY ?? null,
+    receiversAllowed: settings.RECEIVERS_ALLOWED,
     oidc:
       settings.OIDC_ISSUER && settings.OIDC_CLIENT_ID
         ? {

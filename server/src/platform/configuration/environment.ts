@@ -3,6 +3,7 @@ import path from 'node:path'
 import { brandIds, defaultWaits, EmailAddress, regions, type Waits, WorldId } from '@muster/contract'
 import type { WarrantyTerms } from '@muster/rules'
 import { z } from 'zod'
+import { readSecretsKeys } from './secrets-keys.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
@@ -133,6 +134,12 @@ function isIpOrNetwork(text: string): boolean {
   return family !== 0 && fits
 }
 
+const receivers =
+  'host names, addresses and networks with commas between them, such as hooks.company.example,10.0.0.0/8'
+const allowedReceivers = listOf(receivers, (item) =>
+  isIpOrNetwork(item) || z.hostname().safeParse(item).success ? item.toLowerCase() : undefined,
+)
+
 const port = wholeNumber(0, 65535)
 const metricsPort = setting('off, or a whole number from 0 to 65535', (text) =>
   text === 'off' ? ('off' as const) : numberWithin(text, 0, 65535),
@@ -163,6 +170,8 @@ export const Environment = z.object({
   ).optional(),
   WARRANTY_MONTHS: warrantyTerms.default({ usual: usualWarranty, parts: {} }),
   MAIL_FROM: sender.default({ name: null, address: 'no-reply@muster.example' }),
+  SECRETS_KEY: setting('keys of 32 bytes in base64, with commas between them', readSecretsKeys).optional(),
+  RECEIVERS_ALLOWED: allowedReceivers.default([]),
   OIDC_ISSUER: webUrl.optional(),
   OIDC_CLIENT_ID: setting('a client id', anything).optional(),
   OIDC_CLIENT_SECRET: setting('a secret', anything).optional(),
@@ -181,7 +190,7 @@ export const Environment = z.object({
 })
 
 /** Their contents must not appear in a terminal or a log. */
-const secrets = ['DATABASE_URL', 'DATABASE_SERVICE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET']
+const secrets = ['DATABASE_URL', 'DATABASE_SERVICE_URL', 'SMTP_URL', 'SECRETS_KEY', 'OIDC_CLIENT_SECRET']
 const longestShown = 60
 
 /** The problem of a setting, in a sentence that says what is accepted. */

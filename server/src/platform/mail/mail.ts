@@ -14,10 +14,25 @@ export interface Letter {
   sender: string
   subject: string
   text: string
+  /** The same with marks, for programs that show them. */
+  html?: string
+  headers?: LetterHeaders
+  /** When it was written, if that is not now. */
+  date?: Date
+}
+
+/** What programs read of a letter, beside what people do. */
+export interface LetterHeaders {
+  /** Its own name and that of the thread it belongs to, each the part before the domain. */
+  id: string
+  thread: string | null
+  /** Where a program unsubscribes with one click, by RFC 8058; null where there is nothing to unsubscribe from. */
+  unsubscribeUrl: string | null
 }
 
 export interface Mail {
-  send(letter: Letter): Promise<void>
+  /** Returns what the mail server answered. */
+  send(letter: Letter): Promise<string>
   /** Whether letters can be sent at all; checked before promising one. */
   isUp(): Promise<boolean>
   close(): void
@@ -34,6 +49,9 @@ export function openMail(config: Config, log: Logger): Mail {
 /** Only a person who opens the console on this machine can look into the outbox; to others a letter there is lost. */
 export const keepsLetters = (config: Config) =>
   config.smtpUrl === null && isLoopback(config.publicUrl.hostname)
+
+/** Whether mails can be sent at all, or are kept for whoever opens the outbox [K-1004]. */
+export const hasMail = (config: Config) => config.smtpUrl !== null || keepsLetters(config)
 
 const noMail: Mail = {
   send: async () => {
@@ -55,7 +73,8 @@ function smtp(url: string, from: Sender, log: Logger): Mail {
   let checked = { at: 0, up: false }
   return {
     send: async (letter) => {
-      await transport.sendMail(messageOf(letter, from))
+      const { response } = await transport.sendMail(messageOf(letter, from))
+      return response
     },
     isUp: async () => {
       if (checked.up && Date.now() - checked.at < checkSeconds * 1000) return true
@@ -80,22 +99,43 @@ function outbox(folder: string, from: Sender): Mail {
     send: async (letter) => {
       const { message } = await compose.sendMail(messageOf(letter, from))
       await makeClosedFolder(folder)
-      await writeFile(path.join(folder, fileName(letter.to)), message as Buffer, { mode: 0o600, flag: 'wx' })
+      await writeFile(path.join(folder, fileName(letter)), message as Buffer, { mode: 0o600, flag: 'wx' })
+      return '250 kept in the outbox'
     },
     isUp: async () => true,
     close: () => compose.close(),
   }
 }
 
-const messageOf = ({ sender, ...letter }: Letter, from: Sender) => ({
+const messageOf = ({ sender, headers, ...letter }: Letter, from: Sender) => ({
   from: { name: from.name ?? sender, address: from.address },
   ...letter,
   // One email address, whatever it looks like.
   to: { name: '', address: letter.to },
+  ...(headers && fieldsOf(headers, from)),
 })
 
+/** Automatic, so that machines do not reply [K-1010]; of a thread, with a name of its own [K-1011]. */
+function fieldsOf({ id, thread, unsubscribeUrl }: LetterHeaders, { address }: Sender) {
+  const domain = address.split('@').at(-1)
+  const named = (name: string) => `<${name}@${domain}>`
+  return {
+    messageId: named(id),
+    ...(thread !== null && { references: named(thread), inReplyTo: named(thread) }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribeUrl !== null && {
+        // Prepared: folded within the address, some programs do not find it.
+        'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${unsubscribeUrl}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  }
+}
+
 /** In time order, unique even for letters of the same moment, and of a length that file systems allow. */
-function fileName(to: string): string {
-  const time = new Date().toISOString().replace(/[:.]/g, '-')
+function fileName({ to, date = new Date() }: Letter): string {
+  const time = date.toISOString().replace(/[:.]/g, '-')
   return `${time}-${randomBytes(3).toString('hex')} ${to.replace(/[^\w.@-]/g, '_').slice(0, 150)}.eml`
 }

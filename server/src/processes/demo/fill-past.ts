@@ -3,6 +3,7 @@ import { dateOfDay } from '@muster/rules'
 import type { AccessServices } from '../../access/index.ts'
 import { awaitedLater } from '../awaited-later.ts'
 import type { Progress } from '../progress.ts'
+import { fillCases } from './cases/fill-cases.ts'
 import { type DemoEstate, refreshStatistics, saveFilledFrom, saveHasHistory } from './demo-estate.sql.ts'
 import { type FollowingStep, follow } from './following.ts'
 import { daysOfSightings } from './past-work.ts'
@@ -40,6 +41,7 @@ export class DemoPast {
   readonly #recent: number
   #filledFrom: number
   readonly #isContinued: boolean
+  readonly #ending = new AbortController()
 
   constructor(services: AccessServices, demo: DemoEstate, openWorkers = openPastWorkers) {
     this.#services = services
@@ -86,7 +88,7 @@ export class DemoPast {
     await this.#workers.do({ kind: 'history', until: this.#historyFrom }, part(0, historyShare))
   }
 
-  /** Stores what follows from all status changes: which devices alerted on which day, and the anomalies. */
+  /** Stores what follows from all status changes: which devices alerted on which day, the anomalies, and the cases. */
   async deriveFromHistory(): Promise<void> {
     if (this.#demo.hasHistory) return
     const { madeAt, from } = this.#demo
@@ -94,6 +96,7 @@ export class DemoPast {
     await this.#workers.follow({ kind: 'alertDays', from: this.#first, to: this.#recent - 1 })
     const days = Math.min(searchedDays, Math.floor((madeAt - from) / dayLength) - 1)
     await this.#workers.follow({ kind: 'anomalies', now: madeAt, days })
+    await fillCases(this.#services, this.#demo, this.#ending.signal)
     await saveHasHistory(this.#services.db)
   }
 
@@ -122,6 +125,7 @@ export class DemoPast {
   }
 
   close(): Promise<void> {
+    this.#ending.abort(new Error('filling in the past has ended'))
     return this.#workers.close()
   }
 

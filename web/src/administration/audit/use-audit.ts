@@ -1,19 +1,15 @@
 import { type AuditEntry, auditDefaultSort, exportAudit } from '@muster/contract'
-import { useMemo } from 'react'
 import { useList } from '../../estate/list/use-list.ts'
+import { useBounds } from '../../estate/period/use-bounds.ts'
 import { request } from '../../session/request/request.ts'
-import { useUrlState } from '../../ui/url-state.ts'
 import { auditQuery } from './audit.queries.ts'
-import { auditFilters, boundsOf, noFilters, readFilters } from './audit-filters.ts'
+import { auditFilters } from './audit-filters.ts'
 
 const order = { fields: ['at'], defaultSort: auditDefaultSort, mode: 'toggle' } as const
 
 /** The audit trail: what the URL asks for, and what the server answers. */
 export function useAudit() {
-  const { parameters } = useUrlState()
-  const { period, from, to } = useMemo(() => readFilters(parameters), [parameters])
-  // A rolling period begins when it is chosen: turning pages moves none of its entries.
-  const bounds = useMemo(() => boundsOf({ ...noFilters, period, from, to }, Date.now()), [period, from, to])
+  const bounds = useBounds()
   return useList({
     ...order,
     table: 'auditList',

@@ -8,12 +8,16 @@ import { aSettingsServer, openSettings } from './testing/open-settings.tsx'
 
 const tabs = () => within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link')
 
+/** The pages of watches and channels, which need no licence [K-825]. */
+const ofCases = ['Watches', 'Channels', 'Messages', 'My notifications']
+
 describe('the settings', () => {
   it('have a tab each for what can be set, in their order [A-802]', async () => {
     aSettingsServer()
     await openSettings('alarms')
     expect(tabs().map(({ textContent }) => textContent)).toEqual([
       ...['Alarms', 'Alerts', 'Anomalies', 'Devices', 'Platform'],
+      ...ofCases,
     ])
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Alarms')
   })
@@ -21,7 +25,7 @@ describe('the settings', () => {
   it('have only the tabs that the world is licensed for [A-802]', async () => {
     aSettingsServer({}, ownFeatureCodes.batteryEssentials)
     await openSettings('alerts')
-    expect(tabs().map(({ textContent }) => textContent)).toEqual(['Alerts'])
+    expect(tabs().map(({ textContent }) => textContent)).toEqual(['Alerts', ...ofCases])
   })
 
   it('are named in the heading and in the title of the browser tab', async () => {

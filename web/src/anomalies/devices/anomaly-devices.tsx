@@ -8,6 +8,7 @@ import {
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageAbove } from '../../estate/detail/page-trail.tsx'
+import { plainDeviceCard, plainDeviceColumns } from '../../estate/device/plain-device-columns.tsx'
 import { ListPage } from '../../estate/list/list-page.tsx'
 import { ListTable } from '../../estate/list/list-table.tsx'
 import { useList } from '../../estate/list/use-list.ts'
@@ -15,7 +16,6 @@ import { request } from '../../session/request/request.ts'
 import { useWorldSettings } from '../../session/world/world-settings.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { anomalyDevicesQuery } from '../anomalies.queries.ts'
-import { anomalyDeviceColumns, deviceCard } from './anomaly-device-columns.tsx'
 
 interface AnomalyDevicesProps {
   /** The pages above, for the breadcrumb. */
@@ -28,7 +28,8 @@ interface AnomalyDevicesProps {
 
 /** The devices of a day's bit set that still exist [C-1831 to C-1834]. */
 export function AnomalyDevices({ day: { deviceBitSet }, ...frame }: AnomalyDevicesProps) {
-  const { t } = useTranslation(['anomalies', 'estate'])
+  const { t } = useTranslation('anomalies')
+  const { t: tOfEstate } = useTranslation('estate')
   const identifier = useWorldSettings()?.deviceIdentifier ?? 'serialNumber'
   const list = useList({
     table: 'anomalyDevicesList',
@@ -43,25 +44,25 @@ export function AnomalyDevices({ day: { deviceBitSet }, ...frame }: AnomalyDevic
       fetch: (world, input) => request(exportAnomalyDevices, { world, ...input }),
     },
   })
-  const context = useMemo(() => ({ t, identifier }), [t, identifier])
-  const columns = useMemo(() => anomalyDeviceColumns(context), [context])
+  const context = useMemo(() => ({ t: tOfEstate, identifier }), [tOfEstate, identifier])
+  const columns = useMemo(() => plainDeviceColumns(context), [context])
 
   return (
     <ListPage
       {...frame}
       list={list}
-      title={t('anomalies:ofDay.title')}
-      search={{ label: t('anomalies:ofDay.search'), hint: t('anomalies:ofDay.searchHint') }}
+      title={t('ofDay.title')}
+      search={{ label: t('ofDay.search'), hint: t('ofDay.searchHint') }}
     >
       <ListTable
         list={list}
-        label={t('anomalies:ofDay.title')}
+        label={t('ofDay.title')}
         columns={columns}
         nameOf={({ serialNumber }) => serialNumber}
-        card={(row) => deviceCard(row, context)}
-        failed={t('anomalies:ofDay.failed')}
-        noneFound={{ title: t('anomalies:ofDay.noneFound') }}
-        empty={<EmptyState title={t('anomalies:ofDay.none')}>{t('anomalies:ofDay.noneText')}</EmptyState>}
+        card={(row) => plainDeviceCard(row, context)}
+        failed={t('ofDay.failed')}
+        noneFound={{ title: t('ofDay.noneFound') }}
+        empty={<EmptyState title={t('ofDay.none')}>{t('ofDay.noneText')}</EmptyState>}
       />
     </ListPage>
   )

@@ -12,6 +12,7 @@ import {
   WorldContext,
   type WorldSession,
 } from '../../session/world/world.tsx'
+import { CaseCount } from '../header/case-count.tsx'
 import { Header } from '../header/header.tsx'
 import { WhatsNewSkeleton, WorldNameSkeleton } from '../header/header-skeletons.tsx'
 import { UserMenu } from '../header/user-menu.tsx'
@@ -42,6 +43,7 @@ export function WorldFrame({ worldId, session }: WorldFrameProps) {
             home={worldPaths(worldId).landing}
             place={session ? <WorldName /> : <WorldNameSkeleton />}
             news={mayReadNews && (session ? <WhatsNew /> : <WhatsNewSkeleton />)}
+            cases={session && !mustAcceptAgreements(session) && <CaseCount world={worldId} />}
             userMenu={<UserMenu user={user ?? { email: claims.email }} {...(session && { session })} />}
           />
         }

@@ -133,6 +133,7 @@ describe('the menu', () => {
       'Home locations',
       'Manage zones',
       'Settings',
+      'Watches and notifications',
       'User management',
       'Audit trail',
       'Help Center',

@@ -13,12 +13,14 @@ interface HeaderProps {
   home: string
   /** After the logo: the world. */
   place?: ReactNode
-  /** Between help and the user menu: what's new. */
+  /** Before the user menu: cases. */
+  cases?: ReactNode
+  /** Between help and cases: what's new. */
   news?: ReactNode
   userMenu: ReactNode
 }
 
-export function Header({ home, place, news, userMenu }: HeaderProps) {
+export function Header({ home, place, news, cases, userMenu }: HeaderProps) {
   const { t } = useTranslation('app')
   const brand = useBrand()
   useAnalytics()
@@ -33,6 +35,7 @@ export function Header({ home, place, news, userMenu }: HeaderProps) {
         <LanguagePicker />
         <HelpLink />
         {news}
+        {cases}
         {userMenu}
       </div>
     </header>

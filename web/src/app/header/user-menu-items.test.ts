@@ -35,6 +35,7 @@ describe('the user menu', () => {
       'homeLocations',
       'zones',
       'settings',
+      'watches',
       'users',
       'audit',
     ])
@@ -46,6 +47,7 @@ describe('the user menu', () => {
     ['homeLocations', ['manager', 'administrator']],
     ['zones', ['manager', 'administrator']],
     ['settings', ['manager', 'administrator']],
+    ['watches', ['viewer', 'editor', 'manager', 'administrator']],
     ['users', ['administrator']],
   ] as const)(
     'offers %s to %j [A-516 A-517 A-518 A-519 A-520 A-521 A-915 C-2403 C-2404]',
@@ -72,7 +74,7 @@ describe('the user menu', () => {
       role: 'administrator',
       toggles: ['hide-enrolment-page', 'hide-user-management'],
     })
-    expect(hidden).toEqual(['bulkActions', 'homeLocations', 'zones', 'settings', 'audit'])
+    expect(hidden).toEqual(['bulkActions', 'homeLocations', 'zones', 'settings', 'watches', 'audit'])
   })
 
   it('is not changed by the toggles of other screens [A-433]', () => {
@@ -82,7 +84,7 @@ describe('the user menu', () => {
 
   it('offers nothing to administer while agreements are pending, except to internal staff [A-525 A-704]', () => {
     expect(items({ role: 'administrator', pending: ['dpa'] })).toEqual([])
-    expect(items({ role: 'administrator', pending: ['dpa'], isInternal: true })).toHaveLength(7)
+    expect(items({ role: 'administrator', pending: ['dpa'], isInternal: true })).toHaveLength(8)
   })
 
   it('leads to the pages of the world [A-518 A-519]', () => {

@@ -9,6 +9,7 @@ export const administrativeItems = [
   'homeLocations',
   'zones',
   'settings',
+  'watches',
   'users',
   'audit',
 ] as const
@@ -22,6 +23,8 @@ const conditions: Record<AdministrativeItem, (session: WorldSession) => boolean>
   zones: (session) => mayDo(session, 'zones.manage'),
   settings: (session) =>
     mayDo(session, 'settings.manage') && availableSettingsTabs(settingsFeatures(session.world)).length > 0,
+  /** The world's for managers; everybody may have their own [K-401, K-402]. */
+  watches: (session) => mayDo(session, 'ownWatches.manage'),
   audit: (session) => mayDo(session, 'audit.read'),
   users: (session) => mayDo(session, 'users.manage') && !session.toggles.includes('hide-user-management'),
 }

@@ -10,6 +10,7 @@ import type { WorldSession } from '../../session/world/world.tsx'
 import {
   IconChevronDown,
   IconExternalLink,
+  IconEye,
   IconHistory,
   IconInfoCircle,
   IconLifebuoy,
@@ -36,6 +37,7 @@ const itemIcons: Record<AdministrativeItem, typeof IconStack2> = {
   homeLocations: IconMapPin,
   zones: IconPolygon,
   settings: IconSettings,
+  watches: IconEye,
   users: IconUsers,
   audit: IconHistory,
 }

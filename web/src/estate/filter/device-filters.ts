@@ -18,6 +18,7 @@ import {
 } from '@muster/contract'
 import { possibleLevels } from '@muster/rules'
 import { queryString } from '../../ui/url-state.ts'
+import { decoded, nothing, pair, readPair } from './named-values.ts'
 
 export interface AlertStatus {
   alert: DeviceAlert
@@ -58,25 +59,6 @@ interface Notation<Value> {
   /** Values with the same key are the same. */
   key(value: Value): string
   most: number
-}
-
-const nothing = 'null'
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // Typed by hand, with a literal percent sign.
-    return text
-  }
-}
-
-/** `id|name`, each encoded, so that they may contain commas and bars [C-405, C-9917]. */
-const pair = (id: string, name: string): string => `${encodeURIComponent(id)}|${encodeURIComponent(name)}`
-
-function readPair(text: string): { id: string; name: string } {
-  const [id = '', name] = text.split('|')
-  return { id: decoded(id), name: decoded(name ?? id) }
 }
 
 const plain: Notation<string> = {

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { insteadOfCopy, rowsOf } from '../../platform/database/rows.ts'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+
+/** A person as timelines keep them. */
+export interface Actor {
+  id: string
+  email: string
+}
+
+export interface NewEntry {
+  case: number
+  number: number
+  at: number
+  kind: string
+  by: Actor | null
+  facts: object
+}
+
+export async function insertEntries(scope: Scope, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const given = rowsOf('given', entries, [
+    ['case_number', 'integer', (entry) => entry.case],
+    ['number', 'integer', ({ number }) => number],
+    ['at', 'bigint', ({ at }) => at],
+    ['kind', 'text', ({ kind }) => kind],
+    ['by_id', 'text', ({ by }) => by?.id],
+    ['by_email', 'text', ({ by }) => by?.email],
+    ['facts', 'text', ({ facts }) => JSON.stringify(facts)],
+  ])
+  await sql`
+    INSERT INTO case_entry (world_id, case_number, number, at, kind, by_id, by_email, facts)
+    SELECT ${scope.world}, case_number, number, at, kind, by_id, by_email, facts::jsonb FROM ${given}
+    ${insteadOfCopy}`.execute(scope.tx)
+}
+
+/** How many devices a cohort has in a case, and how many of them with a problem. */
+export interface CohortCount {
+  cohort: number
+  devices: number
+  red: number
+}
+
+export interface StoredCohort extends CohortCount {
+  case: number
+  peakDevices: number
+  peakRed: number
+}
+
+export async function readCaseCohorts(scope: Scope, numbers: readonly number[]): Promise<StoredCohort[]> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<StoredCohort>`
+    SELECT k.case_number AS "case", k.cohort_id AS cohort, k.devices, k.red, k.peak_devices AS "peakDevices",
+           k.peak_red AS "peakRed"
+    FROM case_cohort k
+    WHERE ${inWorld(scope, 'k')} AND k.case_number = ANY (${numbers}::integer[])`.execute(scope.tx)
+  return rows
+}
+
+export async function saveCaseCohorts(scope: Scope, cohorts: readonly StoredCohort[]): Promise<void> {
+  if (cohorts.length === 0) return
+  const given = rowsOf('given', cohorts, [
+    ['case_number', 'integer', (each) => each.case],
+    ['cohort_id', 'integer', ({ cohort }) => cohort],
+    ['devices', 'integer', ({ devices }) => devices],
+    ['red', 'integer', ({ red }) => red],
+    ['peak_devices', 'integer', ({ peakDevices }) => peakDevices],
+    ['peak_red', 'integer', ({ peakRed }) => peakRed],
+  ])
+  await sql`
+    INSERT INTO case_cohort (world_id, case_number, cohort_id, devices, red, peak_devices, peak_red)
+    SELECT ${scope.world}, case_number, cohort_id, devices, red, peak_devices, peak_red FROM ${given}
+    ON CONFLICT (world_id, case_number, cohort_id) DO UPDATE
+    SET devices = excluded.devices, red = excluded.red, peak_devices = excluded.peak_devices,
+        peak_red = excluded.peak_red`.execute(scope.tx)
+}
+
+export interface NewPoint {
+  case: number
+  at: number
+  devices: number
+  /** The cohorts whose number changed, with their number since. */
+  cohorts: Record<string, number>
+}
+
+/** A point of a moment that has one already replaces it. */
+export async function savePoints(scope: Scope, points: readonly NewPoint[]): Promise<void> {
+  if (points.length === 0) return
+  const given = rowsOf('given', points, [
+    ['case_number', 'integer', (point) => point.case],
+    ['at', 'bigint', ({ at }) => at],
+    ['devices', 'integer', ({ devices }) => devices],
+    ['cohorts', 'text', ({ cohorts }) => JSON.stringify(cohorts)],
+  ])
+  await sql`
+    INSERT INTO case_point (world_id, case_number, at, devices, cohorts)
+    SELECT ${scope.world}, case_number, at, devices, cohorts::jsonb FROM ${given}
+    ON CONFLICT (world_id, case_number, at) DO UPDATE
+    SET devices = excluded.devices, cohorts = case_point.cohorts || excluded.cohorts`.execute(scope.tx)
+}
+
+/** The devices at the peak of each case, as a bitmap over their numbers. */
+export async function savePeaks(
+  scope: Scope,
+  peaks: readonly { case: number; devices: Buffer }[],
+): Promise<void> {
+  if (peaks.length === 0) return
+  const given = rowsOf('given', peaks, [
+    ['case_number', 'integer', (peak) => peak.case],
+    ['at_peak', 'text', ({ devices }) => devices.toString('hex')],
+  ])
+  await sql`
+    INSERT INTO case_devices (world_id, case_number, at_peak)
+    SELECT ${scope.world}, case_number, decode(at_peak, 'hex') FROM ${given}
+    ON CONFLICT (world_id, case_number) DO UPDATE SET at_peak = excluded.at_peak`.execute(scope.tx)
+}

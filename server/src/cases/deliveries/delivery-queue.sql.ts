@@ -1,0 +1,218 @@
+import { type DeliveryState, type GiveUpReason, type MessageKind, messageKinds } from '@muster/contract'
+import { isReplaced } from '@muster/rules'
+import { type RawBuilder, sql } from 'kysely'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+
+/** A delivery that a process has claimed. */
+export interface ClaimedDelivery {
+  id: string
+  kind: MessageKind
+  caseNumber: number | null
+  caseNumbers: number[] | null
+  watchId: string | null
+  step: number | null
+  receiverKind: 'person' | 'channel'
+  receiverId: string
+  receiverName: string
+  facts: unknown
+  isComplete: boolean
+  createdAt: number
+  sendAt: number
+  tries: number
+  firstTryAt: number | null
+}
+
+const claimed = sql`
+  d.id, d.kind, d.case_number AS "caseNumber", d.case_numbers AS "caseNumbers", d.watch_id AS "watchId", d.step,
+  d.receiver_kind AS "receiverKind", d.receiver_id AS "receiverId", d.receiver_name AS "receiverName", d.facts,
+  d.is_complete AS "isComplete", d.created_at AS "createdAt", d.send_at AS "sendAt", d.tries, d.first_try_at AS "firstTryAt"`
+
+/** The worlds with deliveries that are due, or whose lease has ended. */
+export const worldsWithDeliveries = (now: number): RawBuilder<unknown> => sql`worlds_with_deliveries(${now})`
+
+/** Pairs of kinds, as "newer earlier": the earlier message says nothing that the newer does not say better. */
+const replacing = messageKinds.flatMap((newer) =>
+  messageKinds
+    .filter((kind) => isReplaced({ kind, state: 'waiting' }, newer))
+    .map((kind) => `${newer} ${kind}`),
+)
+
+/** The same case to the same receiver: an email channel has several addresses. */
+const isAboutTheSame = (scope: Scope, earlier: string, later: string): RawBuilder<boolean> => {
+  const [e, l] = [sql.id(earlier), sql.id(later)]
+  return sql<boolean>`${inWorld(scope, earlier)} AND ${e}.case_number = ${l}.case_number
+    AND ${e}.receiver_kind = ${l}.receiver_kind AND ${e}.receiver_id = ${l}.receiver_id
+    AND ${e}.receiver_name = ${l}.receiver_name AND ${e}.created_at < ${l}.created_at`
+}
+
+/** Drops messages that are still to be sent or tried again, where a newer one that is due says more [K-1114]. */
+export async function dropReplaced(scope: Scope, now: number): Promise<void> {
+  await sql`
+    UPDATE delivery AS earlier SET state = 'notNeeded', try_at = NULL
+    WHERE ${inWorld(scope, 'earlier')} AND earlier.state = 'waiting' AND earlier.try_at IS NOT NULL
+      AND EXISTS (
+        SELECT FROM delivery AS later
+        WHERE ${inWorld(scope, 'later')} AND ${isAboutTheSame(scope, 'earlier', 'later')}
+          AND later.state = 'waiting' AND later.try_at <= ${now} AND later.tries = 0
+          AND later.kind || ' ' || earlier.kind = ANY (${replacing}::text[]))`.execute(scope.tx)
+}
+
+export interface Claiming {
+  now: number
+  /** How long the claim holds, in milliseconds. */
+  lease: number
+  atMost: number
+  perReceiver: number
+}
+
+/**
+ * Claims due deliveries: those of one case to one receiver in order, and so many of a receiver at a time, whichever
+ * process has them [K-1113, K-1114]. Of two processes that choose the same, the second finds them claimed.
+ */
+export async function claimDeliveries(
+  scope: Scope,
+  { now, lease, atMost, perReceiver }: Claiming,
+): Promise<ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedDelivery>`
+    UPDATE delivery AS d SET state = 'sending', try_at = ${now + lease}
+    FROM (
+      SELECT due.id FROM (
+        SELECT o.id, o.try_at, o.receiver_kind, o.receiver_id,
+               row_number() OVER (PARTITION BY o.receiver_kind, o.receiver_id ORDER BY o.try_at, o.id) AS place
+        FROM delivery AS o
+        WHERE ${inWorld(scope, 'o')} AND o.try_at <= ${now}
+          AND NOT EXISTS (
+            SELECT FROM delivery AS before
+            WHERE ${isAboutTheSame(scope, 'before', 'o')} AND before.try_at IS NOT NULL
+              AND before.send_at <= o.send_at)
+      ) AS due
+      LEFT JOIN (
+        SELECT b.receiver_kind, b.receiver_id, count(*) AS claims FROM delivery AS b
+        WHERE ${inWorld(scope, 'b')} AND b.state = 'sending' AND b.try_at > ${now}
+        GROUP BY b.receiver_kind, b.receiver_id
+      ) AS busy ON busy.receiver_kind = due.receiver_kind AND busy.receiver_id = due.receiver_id
+      WHERE due.place + coalesce(busy.claims, 0) <= ${perReceiver}
+      ORDER BY due.try_at LIMIT ${atMost}
+    ) AS chosen
+    WHERE ${inWorld(scope, 'd')} AND d.id = chosen.id AND d.try_at <= ${now}
+    RETURNING ${claimed}`.execute(scope.tx)
+  return rows
+}
+
+/** What a message says from here on; its first try begins now [K-1115]. */
+export async function completeDelivery(
+  scope: Scope,
+  id: string,
+  { facts, now }: { facts: unknown; now: number },
+): Promise<void> {
+  await sql`
+    UPDATE delivery AS d SET facts = ${JSON.stringify(facts)}::jsonb, is_complete = true,
+      first_try_at = coalesce(d.first_try_at, ${now})
+    WHERE ${inWorld(scope, 'd')} AND d.id = ${id}`.execute(scope.tx)
+}
+
+/** Gives a claimed delivery back, as one to this receiver with these facts, for a try at once. */
+export async function addressDelivery(
+  scope: Scope,
+  id: string,
+  { name, facts, now }: { name: string; facts: unknown; now: number },
+): Promise<void> {
+  await sql`
+    UPDATE delivery AS d SET state = 'waiting', try_at = ${now}, receiver_name = ${name},
+      facts = ${JSON.stringify(facts)}::jsonb
+    WHERE ${inWorld(scope, 'd')} AND d.id = ${id}`.execute(scope.tx)
+}
+
+/** The same delivery to another receiver. */
+export async function copyDelivery(
+  scope: Scope,
+  from: ClaimedDelivery,
+  { id, name, facts, now }: { id: string; name: string; facts: unknown; now: number },
+): Promise<void> {
+  await sql`
+    INSERT INTO delivery (world_id, id, kind, state, case_number, case_numbers, watch_id, step, receiver_kind,
+      receiver_id, receiver_name, facts, created_at, send_at, try_at)
+    VALUES (${scope.world}, ${id}, ${from.kind}, 'waiting', ${from.caseNumber}, ${from.caseNumbers}, ${from.watchId},
+      ${from.step}, ${from.receiverKind}, ${from.receiverId}, ${name}, ${JSON.stringify(facts)}::jsonb,
+      ${from.createdAt}, ${from.sendAt}, ${now})`.execute(scope.tx)
+}
+
+/** A test, claimed until a moment by whoever asked for it. */
+export async function insertTest(scope: Scope, test: ClaimedDelivery, until: number): Promise<void> {
+  const { id, receiverId, receiverName, facts, createdAt } = test
+  await sql`
+    INSERT INTO delivery (world_id, id, kind, state, receiver_kind, receiver_id, receiver_name, facts, created_at,
+      send_at, try_at)
+    VALUES (${scope.world}, ${id}, 'test', 'sending', 'channel', ${receiverId}, ${receiverName},
+      ${JSON.stringify(facts)}::jsonb, ${createdAt}, ${createdAt}, ${until})`.execute(scope.tx)
+}
+
+export async function endDelivery(
+  scope: Scope,
+  id: string,
+  { state, reason }: { state: DeliveryState; reason: GiveUpReason | null },
+): Promise<void> {
+  await sql`
+    UPDATE delivery AS d SET state = ${state}, try_at = NULL, give_up_reason = ${reason}
+    WHERE ${inWorld(scope, 'd')} AND d.id = ${id}`.execute(scope.tx)
+}
+
+export interface NotedTry {
+  at: number
+  milliseconds: number
+  status: number | null
+  answer: string
+  state: DeliveryState
+  reason: GiveUpReason | null
+  /** The next try; null for none. */
+  nextAt: number | null
+}
+
+export async function noteTry(scope: Scope, id: string, noted: NotedTry): Promise<void> {
+  const { at, milliseconds, status, answer, state, reason, nextAt } = noted
+  const { rows } = await sql<{ tries: number }>`
+    UPDATE delivery AS d SET tries = d.tries + 1, last_try_at = ${at}, state = ${state}, try_at = ${nextAt},
+      give_up_reason = ${reason}
+    WHERE ${inWorld(scope, 'd')} AND d.id = ${id}
+    RETURNING d.tries`.execute(scope.tx)
+  const [row] = rows
+  if (!row) return
+  await sql`
+    INSERT INTO delivery_try (world_id, delivery_id, number, at, milliseconds, status, answer)
+    VALUES (${scope.world}, ${id}, ${row.tries}, ${at}, ${milliseconds}, ${status}, ${answer})
+    ON CONFLICT DO NOTHING`.execute(scope.tx)
+}
+
+/** Whether anything about a case has been sent to a receiver, as far as anybody knows [K-905]. */
+export async function wasTold(
+  scope: Scope,
+  { id, caseNumber, receiverKind, receiverId, receiverName }: ClaimedDelivery,
+): Promise<boolean> {
+  const { rows } = await sql<{ told: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM delivery AS t
+      WHERE ${inWorld(scope, 't')} AND t.case_number = ${caseNumber} AND t.id <> ${id}
+        AND t.receiver_kind = ${receiverKind} AND t.receiver_id = ${receiverId} AND t.receiver_name = ${receiverName}
+        AND t.first_try_at IS NOT NULL
+    ) OR EXISTS (
+      SELECT FROM delivery AS t
+      WHERE ${inWorld(scope, 't')} AND ${caseNumber}::integer = ANY (t.case_numbers)
+        AND t.receiver_kind = ${receiverKind} AND t.receiver_id = ${receiverId} AND t.first_try_at IS NOT NULL
+    ) AS told`.execute(scope.tx)
+  return rows[0]?.told ?? false
+}
+
+/** Whether all deliveries of a step, told at one moment, have failed for good, and whose they were [K-308]. */
+export async function readStep(
+  scope: Scope,
+  { caseNumber, step, createdAt }: { caseNumber: number; step: number; createdAt: number },
+): Promise<{ hasFailed: boolean; receivers: string[] }> {
+  const { rows } = await sql<{ state: DeliveryState; name: string }>`
+    SELECT s.state, s.receiver_name AS name FROM delivery AS s
+    WHERE ${inWorld(scope, 's')} AND s.case_number = ${caseNumber} AND s.step = ${step}
+      AND s.created_at = ${createdAt}
+    ORDER BY s.receiver_name`.execute(scope.tx)
+  const failed = rows.filter(({ state }) => state === 'failed')
+  const isOver = rows.every(({ state }) => state === 'failed' || state === 'notNeeded')
+  return { hasFailed: isOver && failed.length > 0, receivers: failed.map(({ name }) => name) }
+}

@@ -1,0 +1,46 @@
+import type { DeliveryState, GiveUpReason } from '@muster/contract'
+import { nextTryAt, outcomeOfTry } from '@muster/rules'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import { noteChannel } from '../channels/channel-rows.sql.ts'
+import type { TryAnswer } from './answer-text.ts'
+import { type ClaimedDelivery, noteTry } from './delivery-queue.sql.ts'
+import { noteFailedStep } from './failed-step.ts'
+
+interface Outcome {
+  state: DeliveryState
+  reason: GiveUpReason | null
+  nextAt: number | null
+}
+
+/** Notes what became of a try: delivered, to be tried again, or given up [K-1107, K-1109 to K-1111]. */
+export async function noteAnswer(
+  scope: Scope,
+  claimed: ClaimedDelivery,
+  { answer, at, milliseconds, now }: { answer: TryAnswer; at: number; milliseconds: number; now: number },
+): Promise<Outcome> {
+  const outcome = outcomeOf(claimed, answer, now)
+  const { status, text } = answer
+  await noteTry(scope, claimed.id, { at, milliseconds, status, answer: text, ...outcome })
+  if (claimed.receiverKind === 'channel') {
+    const isGone = outcome.reason === 'gone'
+    await noteChannel(scope, claimed.receiverId, { at: now, state: outcome.state, isGone })
+  }
+  if (outcome.state === 'failed') await noteFailedStep(scope, claimed, now)
+  return outcome
+}
+
+function outcomeOf(
+  { id, kind, tries, firstTryAt }: ClaimedDelivery,
+  { result, retryAfter }: TryAnswer,
+  now: number,
+): Outcome {
+  const outcome = outcomeOfTry(result)
+  if (outcome === 'delivered') return { state: 'delivered', reason: null, nextAt: null }
+  if (outcome !== 'again') return { state: 'failed', reason: outcome.giveUp, nextAt: null }
+  // Whoever sends a test looks at what becomes of it.
+  if (kind === 'test') return { state: 'failed', reason: null, nextAt: null }
+  const nextAt = nextTryAt({ id, tries: tries + 1, firstAt: firstTryAt ?? now, now, retryAfter })
+  return nextAt === null
+    ? { state: 'failed', reason: 'tooLong', nextAt: null }
+    : { state: 'waiting', reason: null, nextAt }
+}

@@ -1,0 +1,116 @@
+import type { Database } from '../../platform/database/database.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
+import { namedWorlds } from '../../platform/jobs/named-worlds.sql.ts'
+import type { Services } from '../../platform/services.ts'
+import type { TryAnswer } from './answer-text.ts'
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  dropReplaced,
+  worldsWithDeliveries,
+} from './delivery-queue.sql.ts'
+import { noteAnswer } from './note-answer.ts'
+import { prepareDelivery } from './prepare-delivery.ts'
+import { type SendingServices, tryDelivery } from './try-delivery.ts'
+
+export const sendingLimits = {
+  /** Milliseconds for which a claim holds: as long may what a killed process had be held up [K-1216]. */
+  lease: 60_000,
+  /** Tries at a time, of a process and of a receiver [K-1113]. */
+  atOnce: 20,
+  perReceiver: 2,
+} as const
+
+export type DeliveryServices = SendingServices & Pick<Services, 'log'> & { db: Database }
+
+/** Sends what is due, in all worlds. */
+export class DeliverySender {
+  readonly #services: DeliveryServices
+  readonly #running = new Set<Promise<void>>()
+  /** Where the next pass begins, so that no world always comes last. */
+  #turn = 0
+
+  constructor(services: DeliveryServices) {
+    this.#services = services
+  }
+
+  /** Begins as many tries as there is room for, without waiting for their answers; returns how many it began. */
+  async begin(): Promise<number> {
+    const { db, now, log } = this.#services
+    if (this.#room() === 0) return 0
+    const worlds = [...(await namedWorlds(db, worldsWithDeliveries(now().getTime())))].toSorted()
+    const first = this.#turn++ % Math.max(1, worlds.length)
+    let begun = 0
+    for (const world of [...worlds.slice(first), ...worlds.slice(0, first)]) {
+      if (this.#room() === 0) break
+      try {
+        for (const claimed of await this.#claim(world)) {
+          this.#run(world, claimed)
+          begun++
+        }
+      } catch (err) {
+        log.error({ err, world }, 'deliveries of a world could not be claimed')
+      }
+    }
+    return begun
+  }
+
+  /** Resolves once no try is running. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running)
+  }
+
+  /** Resolves once there is room for another try. */
+  async hasRoom(): Promise<void> {
+    if (this.#room() === 0) await Promise.race(this.#running)
+  }
+
+  #room(): number {
+    return sendingLimits.atOnce - this.#running.size
+  }
+
+  async #claim(world: string): Promise<ClaimedDelivery[]> {
+    const { db, now } = this.#services
+    const at = now().getTime()
+    const { lease, perReceiver } = sendingLimits
+    return await inWorldTransaction(db, world, null, async (scope) => {
+      await dropReplaced(scope, at)
+      return await claimDeliveries(scope, { now: at, lease, perReceiver, atMost: this.#room() })
+    })
+  }
+
+  #run(world: string, claimed: ClaimedDelivery): void {
+    const work = sendDelivery(this.#services, world, claimed)
+      .then(
+        () => {},
+        // Its lease ends, and it is tried again.
+        (err: unknown) => this.#services.log.error({ err, world, delivery: claimed.id }, 'a delivery failed'),
+      )
+      .finally(() => this.#running.delete(work))
+    this.#running.add(work)
+  }
+}
+
+/** One try of a claimed delivery; null where nothing was sent. */
+export async function sendDelivery(
+  services: DeliveryServices,
+  world: string,
+  claimed: ClaimedDelivery,
+): Promise<{ answer: TryAnswer; milliseconds: number } | null> {
+  const { db, now } = services
+  const prepared = await inWorldTransaction(
+    db,
+    world,
+    null,
+    async (scope) => await prepareDelivery(scope, claimed, services),
+  )
+  if (!prepared) return null
+  const at = now().getTime()
+  const begun = performance.now()
+  const answer = await tryDelivery(services, world, prepared)
+  const milliseconds = Math.round(performance.now() - begun)
+  await inWorldTransaction(db, world, null, async (scope) => {
+    await noteAnswer(scope, prepared.claimed, { answer, at, milliseconds, now: now().getTime() })
+  })
+  return { answer, milliseconds }
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { useDeliveries } from '../../../test/cases/sent-deliveries.ts'
+import { caseTime } from '../../../test/cases/stored-cases.ts'
+import { deliveryRows, storeChannel, tryRows } from '../../../test/cases/stored-deliveries.ts'
+import { worldIds } from '../../../test/estate.ts'
+import { startReceiver } from '../../../test/peers/receiver.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
+import { claimDeliveries } from './delivery-queue.sql.ts'
+import { DeliverySender, sendingLimits } from './send-deliveries.ts'
+
+const minute = 60_000
+
+const { muster, receiver, secret, tell, send, states, only } = useDeliveries()
+
+describe('messages to one receiver', () => {
+  it('about one case are sent in order [K-1114]', async () => {
+    await tell({ id: 'c', kind: 'handedOver', createdAt: caseTime + 2, sendAt: caseTime })
+    await tell({ id: 'b', kind: 'takenFromYou', createdAt: caseTime + 1, sendAt: caseTime })
+    await tell({ id: 'a', kind: 'worse', createdAt: caseTime })
+    await send()
+    expect(receiver().received.map(({ headers }) => headers['webhook-id'])).toEqual(['a', 'b', 'c'])
+  })
+
+  it('do not wait for one that is to be sent later [K-1202]', async () => {
+    await tell({ id: 'worse', kind: 'worse', sendAt: caseTime + 60 * minute })
+    await tell({ id: 'handed', kind: 'handedOver', createdAt: caseTime + 1, sendAt: caseTime + 1 })
+    muster().clock.advance(1)
+    await send()
+    expect(await states()).toEqual(['worse waiting', 'handed delivered'])
+  })
+
+  it('that hangs hold up no other; it has two tries at a time [K-1108 K-1113]', async () => {
+    const hanging = await startReceiver()
+    hanging.answers(() => {})
+    const services = { ...muster().services, outgoing: { ...muster().services.outgoing, time: 300 } }
+    await storeChannel(muster(), { id: 'hangs', url: hanging.url, signing: secret })
+    for (let index = 0; index < 30; index++) {
+      await tell({ id: `hanging-${index}`, channel: 'hangs', kind: 'test', case: null })
+    }
+    for (const number of [1, 2, 3]) await tell({ id: `working-${number}`, case: number })
+    const sender = new DeliverySender(services)
+    expect(await sender.begin()).toBe(4)
+    await sender.settled()
+    expect(hanging.received).toHaveLength(2)
+    expect(await sender.begin()).toBe(3)
+    await sender.settled()
+    expect(receiver().received).toHaveLength(3)
+    expect(hanging.received).toHaveLength(4)
+    const [first] = await tryRows(muster(), 'hanging-0')
+    expect(first).toEqual({ status: null, answer: 'No answer within 0.3 seconds' })
+    await hanging.stop()
+  })
+
+  it('of many receivers are tried twenty at a time [K-1113]', async () => {
+    let open = 0
+    let most = 0
+    const held: (() => void)[] = []
+    receiver().answers((response) => {
+      most = Math.max(most, ++open)
+      held.push(() => {
+        open--
+        response.end()
+      })
+    })
+    for (let index = 0; index < 15; index++) {
+      await storeChannel(muster(), { id: `hook-${index}`, url: receiver().url, signing: secret })
+      for (const number of [1, 2, 3]) {
+        await tell({ id: `${index}-${number}`, channel: `hook-${index}`, case: number })
+      }
+    }
+    const sender = new DeliverySender(muster().services)
+    expect(await sender.begin()).toBe(sendingLimits.atOnce)
+    expect(await sender.begin()).toBe(0)
+    await expect.poll(() => open).toBe(sendingLimits.atOnce)
+    for (const release of held.splice(0)) release()
+    await sender.settled()
+    receiver().answers((response) => response.end())
+    await send()
+    expect(most).toBe(sendingLimits.atOnce)
+    expect((await deliveryRows(muster())).every(({ state }) => state === 'delivered')).toBe(true)
+  })
+})
+
+describe('two processes', () => {
+  it('never claim one delivery, nor more than two of a receiver [K-1113 K-1217]', async () => {
+    for (let index = 0; index < 12; index++) await tell({ id: `d-${index}`, kind: 'test', case: null })
+    const { db } = muster().services
+    const claim = async () =>
+      await inWorldTransaction(db, worldIds.own, null, async (scope) =>
+        claimDeliveries(scope, { now: caseTime, lease: minute, atMost: 20, perReceiver: 2 }),
+      )
+    const claims = (await Promise.all([claim(), claim(), claim(), claim()])).flat()
+    expect(claims.map(({ id }) => id).toSorted()).toEqual(['d-0', 'd-1'])
+  })
+
+  it('of which one is killed before it notes the answer: the other sends the same id, within a minute [K-1215 K-1216]', async () => {
+    await tell({ id: 'again' })
+    // The first process claims it, sends it, and is killed.
+    const sender = new DeliverySender(muster().services)
+    receiver().answers((response) => {
+      void muster()
+        .owner.query(`ALTER TABLE delivery_try ADD CONSTRAINT killed CHECK (false) NOT VALID`)
+        .then(() => response.end())
+    })
+    await sender.begin()
+    await sender.settled()
+    await muster().owner.query('ALTER TABLE delivery_try DROP CONSTRAINT killed')
+    receiver().answers((response) => response.end())
+    expect(await only()).toMatchObject({ state: 'sending', tries: 0, tryAt: caseTime + minute })
+    await send()
+    expect(receiver().received).toHaveLength(1)
+    muster().clock.advance(minute)
+    await send()
+    const [first, second_] = receiver().received
+    expect(second_?.headers['webhook-id']).toBe('again')
+    expect(second_?.body).toBe(first?.body)
+    expect(await only()).toMatchObject({ state: 'delivered', tries: 1 })
+  })
+})
+
+describe('a step', () => {
+  it('none of whose receivers could be reached is noted in the timeline [K-308 K-309]', async () => {
+    await muster().owner.query('UPDATE watch_case SET told_steps = 1 WHERE number = 1')
+    await storeChannel(muster(), { id: 'inside', url: 'https://10.0.0.1/', signing: secret })
+    await storeChannel(muster(), { id: 'other', url: 'https://10.0.0.2/', signing: secret })
+    await tell({ id: 'a', channel: 'inside', step: 1 })
+    await tell({ id: 'b', channel: 'other', step: 1 })
+    await send()
+    const { rows } = await muster().owner.query(
+      `SELECT kind, facts FROM case_entry WHERE case_number = 1 ORDER BY number DESC LIMIT 1`,
+    )
+    expect(rows).toEqual([
+      { kind: 'notReached', facts: { step: 1, receivers: ['inside', 'other'], isLast: true } },
+    ])
+  })
+
+  it('of which one receiver could be reached is not [K-308]', async () => {
+    await muster().owner.query('UPDATE watch_case SET told_steps = 1 WHERE number = 1')
+    await storeChannel(muster(), { id: 'inside', url: 'https://10.0.0.1/', signing: secret })
+    await tell({ id: 'a', channel: 'inside', step: 1 })
+    await tell({ id: 'b', step: 1 })
+    await send()
+    const { rows } = await muster().owner.query('SELECT kind FROM case_entry')
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import type { CommonProperties, WebhookCase } from '@muster/contract'
+import { oneLine } from '../messages/plain-text.ts'
+import { groupOf, levelOf, type StoredCase } from '../reading/case-rows.sql.ts'
+import { commonInView, type StoredCommon } from '../reading/common-in-view.ts'
+
+/** What messages tell beside a case's row. */
+export interface ToldDetails {
+  timeZone: string
+  common: StoredCommon[] | null
+}
+
+/** Of what devices have in common, the first so many are told, with texts of so many characters at most. */
+const mostCommon = 5
+const longestValue = 200
+
+/** A case as a receiver is told of it; `cohorts` are those of their view, null where it is the whole world. */
+export function toldCaseOf(
+  stored: StoredCase & ToldDetails,
+  { casesUrl, cohorts }: { casesUrl: string; cohorts: readonly number[] | null },
+): WebhookCase {
+  const { number, state, kind, alert, alarm, devices, peakDevices, closeReason, endReason } = stored
+  return {
+    number,
+    url: `${casesUrl}/${number}`,
+    state,
+    level: levelOf(stored.level) ?? 'red',
+    watch: { id: stored.watchId ?? '', name: stored.watchName },
+    about: { kind, alert, alarm, level: levelOf(stored.watchedLevel) },
+    group: groupOf(stored),
+    devices,
+    peakDevices,
+    openedAt: isoTime(stored.openedAt),
+    endedAt: stored.endedAt === null ? null : isoTime(stored.endedAt),
+    timeZone: stored.timeZone,
+    takenBy: stored.takenEmail,
+    closeReason,
+    endReason,
+    common: commonInView(stored.common ?? [], cohorts)
+      .slice(0, mostCommon)
+      .map(shortened),
+  }
+}
+
+const shortened = ({ properties, ...counts }: CommonProperties): CommonProperties => ({
+  properties: properties.map(({ name, value }) => ({ name, value: oneLine(value, longestValue) })),
+  ...counts,
+})
+
+export const isoTime = (at: number): string => new Date(at).toISOString()

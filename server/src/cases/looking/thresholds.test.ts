@@ -1,0 +1,95 @@
+import { minuteLength } from '@muster/contract'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  addDevicesAt,
+  casesNow,
+  entriesOf,
+  inOwnWorld,
+  setLevel,
+  switchOn,
+  workOffCases,
+} from '../../../test/cases/watched-estate.ts'
+import { makeEstate, worldIds } from '../../../test/estate.ts'
+import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
+import { saveWorldSettings } from '../../administration/index.ts'
+import { recordChanges } from '../../platform/records/audit.sql.ts'
+
+let muster: TestMuster
+beforeEach(async () => {
+  muster = await openTestMuster()
+  await makeEstate(muster)
+  await addDevicesAt(muster, { 'own-depot': 9 })
+})
+afterEach(() => muster.close())
+
+const pass = async (minutes: number) => {
+  muster.clock.advance(minutes * minuteLength)
+  await workOffCases(muster)
+}
+const short = async () =>
+  (await casesNow(muster)).map(({ state, devices, quiet, ended }) => [state, devices, quiet, ended])
+const ann = { subject: 'ann', email: 'ann@own.example', address: '' }
+
+/** Somebody changes when devices that reboot alert. */
+async function changeThreshold(): Promise<void> {
+  await inOwnWorld(muster, async (scope) => {
+    await saveWorldSettings(scope, { deviceUserExperienceRebootYellow: 3 })
+    const change = { action: 'settings.changed' as const, recordId: 'settings' }
+    const fields = (value: number) => ({ deviceUserExperienceRebootYellow: value })
+    await recordChanges(scope, ann, muster.clock.now().getTime(), [
+      { ...change, before: fields(5), after: fields(3) },
+    ])
+  })
+}
+/** All devices have been evaluated by it. */
+const evaluated = () =>
+  muster.owner.query(
+    `INSERT INTO world_judgement SELECT world_id, version FROM world_settings WHERE world_id = $1
+     ON CONFLICT (world_id) DO UPDATE SET settings_version = excluded.settings_version`,
+    [worldIds.own],
+  )
+
+it('devices that alert because a threshold changed open a case that is told to nobody, until another joins [K-1211 K-1212]', async () => {
+  await switchOn(muster, { id: 'reboots' })
+  await pass(1)
+  await changeThreshold()
+  await setLevel(muster, [1, 2], 'yellow')
+  await workOffCases(muster)
+  await evaluated()
+  await pass(1)
+  expect(await short()).toEqual([['open', 2, 'threshold', null]])
+  const { rows } = await muster.owner.query(
+    `SELECT by_email, facts FROM case_entry WHERE kind = 'thresholdChanged'`,
+  )
+  expect(rows).toEqual([
+    { by_email: 'ann@own.example', facts: { changed: ['deviceUserExperienceRebootYellow'] } },
+  ])
+  await pass(1)
+  await setLevel(muster, [3], 'yellow')
+  await workOffCases(muster)
+  expect(await short()).toEqual([['open', 3, null, null]])
+})
+
+it('a real alert opens its case with a message although a threshold was changed, and applied, before [K-1211]', async () => {
+  await switchOn(muster, { id: 'reboots' })
+  await pass(1)
+  await changeThreshold()
+  await evaluated()
+  await pass(10)
+  await setLevel(muster, [1], 'yellow')
+  await workOffCases(muster)
+  expect(await short()).toEqual([['open', 1, null, null]])
+})
+
+it('devices that cease to alert because a threshold changed end a case, which says so [K-1213]', async () => {
+  await switchOn(muster, { id: 'reboots' })
+  await pass(1)
+  await setLevel(muster, [1, 2], 'yellow')
+  await workOffCases(muster)
+  await pass(1)
+  await changeThreshold()
+  await setLevel(muster, [1, 2], 'green')
+  await workOffCases(muster)
+  expect(await short()).toEqual([['over', 0, null, 'thresholdChanged']])
+  expect(await entriesOf(muster)).toEqual(['opened', 'thresholdChanged', 'over'])
+})

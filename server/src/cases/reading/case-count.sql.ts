@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { type Sight, seenCases } from './sight.sql.ts'
+
+export interface CaseCount {
+  mine: number
+  nobodys: number
+  changedAt: number
+  downSince: number | null
+}
+
+/** Of the cases that changed last, so many are looked at for one that the caller sees. */
+const recent = 200
+
+/**
+ * Open cases that the caller has, and that nobody has, beside when anything about cases last changed and whether reports
+ * can come in. One statement: every open window asks for it every few seconds [K-1404].
+ */
+export async function countOpen(scope: Scope, sight: Sight): Promise<CaseCount> {
+  const { from, where } = seenCases(scope, sight)
+  const { rows } = await sql<CaseCount>`
+    WITH gap AS MATERIALIZED (SELECT min(from_at) AS since FROM intake_gap WHERE to_at IS NULL),
+    lasting AS (
+      SELECT count(*) FILTER (WHERE c.state = 'taken' AND c.taken_by = ${sight.user})::integer AS mine,
+             count(*) FILTER (WHERE c.state = 'open')::integer AS nobodys
+      FROM ${from}
+      WHERE ${where} AND c.state IN ('open', 'taken', 'snoozed')
+    ),
+    changed AS (
+      SELECT max(c.changed_at) AS at FROM (
+        SELECT r.number, r.owner, r.changed_at FROM watch_case r
+        WHERE ${inWorld(scope, 'r')} ORDER BY r.changed_at DESC LIMIT ${recent}
+      ) c
+      WHERE (c.owner IS NULL OR c.owner = ${sight.user}) AND ${isInView(scope, sight)}
+    )
+    SELECT lasting.mine, lasting.nobodys, coalesce(changed.at, 0) AS "changedAt", gap.since AS "downSince"
+    FROM lasting, changed, gap`.execute(scope.tx)
+  return rows[0] ?? { mine: 0, nobodys: 0, changedAt: 0, downSince: null }
+}
+
+const isInView = (scope: Scope, { cohorts }: Sight) =>
+  cohorts === null
+    ? sql<boolean>`true`
+    : sql<boolean>`EXISTS (
+        SELECT FROM case_cohort k
+        WHERE ${inWorld(scope, 'k')} AND k.case_number = c.number AND k.cohort_id = ANY (${cohorts}::integer[])
+          AND k.devices + k.peak_devices > 0)`

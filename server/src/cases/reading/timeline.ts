@@ -1,0 +1,66 @@
+import type { CaseEntry } from '@muster/contract'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import type { Sight } from './sight.sql.ts'
+import { countEntriesOf, readAllEntries, readEntries, type StoredEntry } from './timeline.sql.ts'
+
+interface AskedEntries {
+  number: number
+  before: number | undefined
+  limit: number
+}
+
+interface Timeline {
+  list: CaseEntry[]
+  totalCount: number
+}
+
+/** What happened to a case, the newest first, with the numbers that the caller's custom view has [K-506, K-702]. */
+export async function readTimeline(scope: Scope, { cohorts }: Sight, asked: AskedEntries): Promise<Timeline> {
+  if (cohorts === null) {
+    const list = (await readEntries(scope, asked)).map((entry) => entryOf(entry))
+    return { list, totalCount: await countEntriesOf(scope, asked.number) }
+  }
+  const seen = entriesInView(await readAllEntries(scope, asked.number), new Set(cohorts))
+  const { before = Number.POSITIVE_INFINITY, limit } = asked
+  return { list: seen.filter(({ number }) => number < before).slice(0, limit), totalCount: seen.length }
+}
+
+/** The facts of an entry are what the contract has beside who and when; they were checked when they were written. */
+const entryOf = ({ kind, number, at, byId, byEmail, facts }: StoredEntry): CaseEntry => {
+  const { cohorts: _cohorts, ...told } = facts
+  const by = byId === null ? null : { id: byId, email: byEmail ?? byId }
+  return { ...told, kind, number, at, by } as CaseEntry
+}
+
+/** Growing and shrinking that changed nothing within the view is left out. */
+function entriesInView(newestFirst: readonly StoredEntry[], view: ReadonlySet<number>): CaseEntry[] {
+  let last = ''
+  const seen: CaseEntry[] = []
+  for (const entry of newestFirst.toReversed()) {
+    const { cohorts } = entry.facts
+    if (!cohorts) {
+      seen.push(entryOf(entry))
+      continue
+    }
+    const extent = extentInView(cohorts, view)
+    const text = JSON.stringify(extent)
+    const isOfDevicesAlone = entry.kind === 'grew' || entry.kind === 'shrank'
+    if (isOfDevicesAlone && text === last) continue
+    last = text
+    seen.push(entryOf({ ...entry, facts: { ...entry.facts, ...extent } }))
+  }
+  return seen.reverse()
+}
+
+function extentInView(
+  cohorts: NonNullable<StoredEntry['facts']['cohorts']>,
+  view: ReadonlySet<number>,
+): { devices: number; level: 'yellow' | 'red' } {
+  let [devices, red] = [0, 0]
+  for (const [cohort, [ofCohort, redOfCohort]] of Object.entries(cohorts)) {
+    if (!view.has(Number(cohort))) continue
+    devices += ofCohort
+    red += redOfCohort
+  }
+  return { devices, level: red > 0 ? 'red' : 'yellow' }
+}

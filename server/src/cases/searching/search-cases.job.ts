@@ -1,0 +1,116 @@
+import { anomalyLimits, type DeviceAlert, dayLength } from '@muster/contract'
+import { devicesWith, type FoundAnomaly, type PropertyTable } from '@muster/rules'
+import { readEstateProperties, searchTable } from '../../anomalies/index.ts'
+import type { Config } from '../../platform/configuration/config.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
+import type { JobKind, Worker } from '../../platform/jobs/jobs.ts'
+import type { WorldsInTurn } from '../../platform/jobs/worlds-in-turn.ts'
+import { numbersNow, watchedCohortsOf } from '../looking/index.ts'
+import {
+  findCasesToSearch,
+  readCohortOfDevices,
+  type SearchedCase,
+  type StoredCommon,
+  saveCommon,
+  worldsWithCaseSearches,
+} from './common-properties.sql.ts'
+
+export const searchCases: JobKind = { name: 'cases.search', retries: 0, schedule: '* * * * *' }
+
+/** Cases of a world in one run; they share the properties of the estate. */
+const most = 20
+/** Fewest devices of a case, and of all that its watch watches [K-515]. */
+const least = { ofCase: 5, watched: anomalyLimits.devices }
+/** The search asks for an alert; here it stands for being in the case. */
+const inCase: DeviceAlert = 'deviceTimeErrorStatus'
+
+interface SearchServices {
+  db: Database
+  now: () => Date
+  config: Config
+}
+
+/** Searches what the devices of new cases, and of those that got much worse, have in common [K-515]. */
+export const caseSearchWorker = (services: SearchServices & WorldsInTurn): Worker => ({
+  kind: searchCases,
+  work: async (_data, ending) =>
+    await services.forWorlds(worldsWithCaseSearches, (world) => searchCasesOf(services, world), ending),
+})
+
+export async function searchCasesOf({ db, now, config }: SearchServices, world: string): Promise<void> {
+  const at = now().getTime()
+  const cases = await inWorldTransaction(db, world, null, (scope) => findCasesToSearch(scope, most))
+  /** By the cohorts that a watch watches: most watches watch the same. */
+  const tables = new Map<string, PropertyTable>()
+  const tableOf = async (estate: readonly number[]): Promise<PropertyTable> => {
+    const key = estate.toSorted((a, b) => a - b).join()
+    const table =
+      tables.get(key) ?? (await readEstateProperties(db, world, Math.floor(at / dayLength), new Set(estate)))
+    tables.set(key, table)
+    return table
+  }
+  for (const searched of cases) {
+    const watched = await inWorldTransaction(db, world, null, async (scope) => {
+      const { watchId, groupKey } = searched
+      if (watchId === null || isOfBatteries(searched)) return null
+      const numbers = await numbersNow(scope, { watchId, groupKey }, { now: at, deployment: config })
+      if (numbers.length < least.ofCase) return null
+      const estate = await watchedCohortsOf(scope, watchId)
+      const cohorts = await readCohortOfDevices(scope, estate)
+      return cohorts.size < least.watched ? null : { numbers: new Set(numbers), cohorts, estate }
+    })
+    const common = watched && (await commonOf(searched, await tableOf(watched.estate), watched))
+    await inWorldTransaction(db, world, null, (scope) =>
+      saveCommon(scope, searched.number, { common, searchedAt: common && at }),
+    )
+  }
+}
+
+const isOfBatteries = ({ kind }: SearchedCase): boolean => kind === 'batteryAlert' || kind === 'batteryFilter'
+
+interface Watched {
+  numbers: ReadonlySet<number>
+  /** The cohort of each watched device. */
+  cohorts: ReadonlyMap<number, number>
+}
+
+async function commonOf(
+  searched: SearchedCase,
+  table: PropertyTable,
+  watched: Watched,
+): Promise<StoredCommon[]> {
+  const found = await searchTable(table, new Map([[inCase, watched.numbers]]))
+  return found.filter((each) => !isOwnGroup(searched, each)).map((each) => byCohort(each, table, watched))
+}
+
+/** That all devices of a home location are at this home location says nothing. */
+const isOwnGroup = (
+  { homeLocationId, groupName, model }: SearchedCase,
+  { properties }: FoundAnomaly,
+): boolean =>
+  properties.every(
+    ({ name, value }) =>
+      (name === 'homeLocation' && value === homeLocationId) ||
+      (name === 'group' && value === groupName) ||
+      (name === 'model' && value === model),
+  )
+
+function byCohort(
+  { properties }: FoundAnomaly,
+  table: PropertyTable,
+  { numbers, cohorts }: Watched,
+): StoredCommon {
+  const counts: StoredCommon['cohorts'] = {}
+  const having = new Set(Array.from(devicesWith(table, properties), (index) => table.numbers[index] ?? 0))
+  for (const number of table.numbers) {
+    const cohort = cohorts.get(number)
+    if (cohort === undefined) continue
+    counts[cohort] ??= [0, 0, 0, 0]
+    const count = counts[cohort]
+    const place = numbers.has(number) ? 0 : 2
+    count[place + 1] = (count[place + 1] ?? 0) + 1
+    if (having.has(number)) count[place] = (count[place] ?? 0) + 1
+  }
+  return { properties, cohorts: counts }
+}

@@ -1,0 +1,47 @@
+import { minuteLength } from '@muster/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDevicesAt, setLevel, switchOn, workOffCases } from '../../../test/cases/watched-estate.ts'
+import { makeEstate, worldIds } from '../../../test/estate.ts'
+import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
+import { searchCasesOf } from './search-cases.job.ts'
+
+let muster: TestMuster
+beforeAll(async () => {
+  muster = await openTestMuster()
+  await makeEstate(muster)
+  await addDevicesAt(muster, { 'own-depot': 60, '': 60 })
+  await muster.owner.query(
+    `UPDATE device SET firmware_version = CASE WHEN number <= 20 THEN '7.2' ELSE '7.1' END`,
+  )
+})
+afterAll(() => muster.close())
+
+const numbers = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
+it('the devices of a case are searched for what they have in common, by cohort, if there are enough [K-515 K-704]', async () => {
+  await switchOn(muster, { id: 'reboots' })
+  muster.clock.advance(minuteLength)
+  await setLevel(muster, [...numbers(1, 20), 61, 62], 'red')
+  await workOffCases(muster)
+  await searchCasesOf(muster.services, worldIds.own)
+  const { rows } = await muster.owner.query(
+    'SELECT home_location_id AS home, common, searched_at, is_to_search FROM watch_case ORDER BY devices DESC',
+  )
+  const { rows: cohorts } = await muster.owner.query('SELECT id, home_location_id FROM cohort')
+  const idOf = (home: string | null) => cohorts.find((cohort) => cohort.home_location_id === home)?.id
+  expect(rows).toEqual([
+    {
+      home: 'own-depot',
+      common: [
+        {
+          properties: [{ name: 'firmware', value: '7.2' }],
+          cohorts: { [idOf('own-depot')]: [20, 20, 0, 40], [idOf(null)]: [0, 0, 0, 60] },
+        },
+      ],
+      searched_at: muster.clock.now().getTime(),
+      is_to_search: false,
+    },
+    { home: null, common: null, searched_at: null, is_to_search: false },
+  ])
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { MessageKind } from '@muster/contract'
+import { messageWindow, type Sent, sendTime } from '@muster/rules'
+import type { Scope } from '../../platform/database/tenancy.ts'
+import {
+  type Collecting,
+  collectCases,
+  insertDeliveries,
+  type NewDelivery,
+  type Receiver,
+  readRecent,
+} from './deliveries.sql.ts'
+
+export interface Letter {
+  kind: MessageKind
+  case: number
+  watchId: string | null
+  step: number | null
+  receiver: Receiver
+  facts: object
+  /** When it would be sent if nothing else were. */
+  at: number
+}
+
+/** What a watch sent a receiver lately, and the message that collects what comes beyond. */
+interface Box extends Sent {
+  at: number[]
+  collectedAt: number | null
+  collectingId: string | null
+}
+
+/** Messages of one transaction: no receiver gets more than ten of a watch in ten minutes, then one that collects [K-1203]. */
+export class Post {
+  readonly #now: number
+  readonly #boxes: Map<string, Box>
+  readonly #written: NewDelivery[] = []
+  readonly #collected = new Map<string, number[]>()
+
+  private constructor(now: number, boxes: Map<string, Box>) {
+    this.#now = now
+    this.#boxes = boxes
+  }
+
+  static async open(scope: Scope, now: number, watchIds: readonly string[]): Promise<Post> {
+    const boxes = new Map<string, Box>()
+    for (const recent of await readRecent(scope, watchIds, now - messageWindow)) {
+      const box = boxOf(boxes, recent.watchId, { kind: recent.receiverKind, id: recent.receiverId })
+      box.at.push(recent.sendAt)
+      if (recent.isCollecting && recent.sendAt >= now) {
+        box.collectedAt = recent.sendAt
+        box.collectingId = recent.id
+      }
+    }
+    return new Post(now, boxes)
+  }
+
+  write({ kind, watchId, step, receiver, facts, at, ...letter }: Letter): void {
+    const delivery = {
+      ...{ id: randomUUID(), kind, case: letter.case, watchId, step, receiver, facts },
+      createdAt: this.#now,
+    }
+    if (watchId === null) {
+      this.#written.push({ ...delivery, sendAt: at })
+      return
+    }
+    const box = boxOf(this.#boxes, watchId, receiver)
+    const time = sendTime(box, at)
+    if (!time.isCollected) {
+      box.at.push(time.at)
+      this.#written.push({ ...delivery, sendAt: time.at })
+      return
+    }
+    if (box.collectingId === null || box.collectedAt !== time.at) {
+      box.collectedAt = time.at
+      box.collectingId = delivery.id
+      box.at.push(time.at)
+      this.#written.push({ ...delivery, kind: 'collected', case: null, step: null, sendAt: time.at })
+    }
+    const cases = this.#collected.get(box.collectingId) ?? []
+    this.#collected.set(box.collectingId, cases)
+    if (!cases.includes(letter.case)) cases.push(letter.case)
+  }
+
+  async send(scope: Scope): Promise<void> {
+    await insertDeliveries(scope, this.#written)
+    await collectCases(
+      scope,
+      [...this.#collected].map(([id, cases]): Collecting => ({ id, cases })),
+    )
+  }
+}
+
+function boxOf(boxes: Map<string, Box>, watchId: string, { kind, id }: Pick<Receiver, 'kind' | 'id'>): Box {
+  const key = JSON.stringify([watchId, kind, id])
+  const box = boxes.get(key) ?? { at: [], collectedAt: null, collectingId: null }
+  boxes.set(key, box)
+  return box
+}

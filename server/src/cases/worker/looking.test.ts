@@ -1,0 +1,45 @@
+import { minuteLength } from '@muster/contract'
+import { expect, it } from 'vitest'
+import { casesNow, switchOn } from '../../../test/cases/watched-estate.ts'
+import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
+import { saveWorldSettings } from '../../administration/index.ts'
+import { reevaluate } from '../../alerts/index.ts'
+import { inWorldTransaction } from '../../platform/database/tenancy.ts'
+import { lookEverywhere, startLooking } from './looking.ts'
+
+const { world, services, clock, now, newDevice, muster, rows } = useTelemetryWorld()
+
+const thresholds = { deviceUserExperienceRebootEnabled: true, deviceUserExperienceRebootYellow: 2 }
+
+it('from a report to a case, and to its end without one [K-1214 K-205 K-901]', async () => {
+  const [device, other] = [await newDevice(), await newDevice()]
+  await inWorldTransaction(services().db, world, null, (scope) =>
+    saveWorldSettings(scope, { ...thresholds, deviceUserExperienceRebootRed: 9 }),
+  )
+  await reevaluate(services().db, world, 'changes', services().now)
+  await switchOn(muster(), { id: 'reboots', watched: { groupedBy: 'all' } })
+  clock().advance(minuteLength)
+  const at = (back: number) => new Date(now() - back * 1000).toISOString()
+  const reboots = [1, 2, 3].map((back) => ({ type: 'deviceRebooted', at: at(back) }))
+  await other.report({ events: [] })
+  expect(await rows('SELECT 1 FROM status_change')).toEqual([])
+  await device.report({ events: reboots })
+  expect(await rows('SELECT 1 FROM status_change')).toHaveLength(1)
+  await lookEverywhere(services())
+  const [found] = await casesNow(muster())
+  expect(found).toMatchObject({ number: 1, state: 'open', level: 1, devices: 1, quiet: null })
+  // The period of the alert passes.
+  clock().advance(40 * 24 * 60 * minuteLength)
+  await muster().owner.query(`SELECT make_telemetry_months('2026-12-01', '2027-01-01')`)
+  await reevaluate(services().db, world, 'due', services().now)
+  await lookEverywhere(services())
+  expect(await casesNow(muster())).toMatchObject([{ state: 'over', devices: 0, ended: 'gone' }])
+})
+
+it('a worker looks by itself, until the process ends [K-1216]', async () => {
+  await muster().owner.query(`INSERT INTO status_change VALUES ($1, 'x', '[]')`, [world])
+  await muster().owner.query('UPDATE case_work SET is_on = true')
+  const looking = startLooking(services())
+  await expect.poll(() => rows('SELECT 1 FROM status_change')).toEqual([])
+  await looking.stop()
+})

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Config } from '../../platform/configuration/config.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { namedWorlds } from '../../platform/jobs/named-worlds.sql.ts'
+import type { Logger } from '../../platform/observability/logs.ts'
+import { lookAtWorld, worldsWithCaseWork } from '../looking/index.ts'
+
+/** Milliseconds between two looks for worlds with due work; a minute of cron would be too slow for alerts. */
+const pace = 2000
+/** Worlds at a time: one with a hundred thousand changes holds up few others. */
+const lanes = 3
+
+export interface LookingServices {
+  config: Config
+  db: Database
+  log: Logger
+  now: () => Date
+}
+
+export interface Looking {
+  /** Begins nothing more, and waits for the step that is running. */
+  stop(): Promise<void>
+}
+
+/** Looks at all worlds where something is due, each in its turn. */
+export async function lookEverywhere(services: LookingServices, ending?: AbortSignal): Promise<void> {
+  const { db, log, now } = services
+  const worlds = (await namedWorlds(db, worldsWithCaseWork(now().getTime()))).values()
+  const lane = async () => {
+    for (const world of worlds) {
+      if (ending?.aborted) return
+      try {
+        await lookAtWorld(services, world, now().getTime(), ending)
+      } catch (err) {
+        log.error({ err, world }, 'looking for cases failed in a world')
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+/** Does so as long as the process works. */
+export function startLooking(services: LookingServices): Looking {
+  const ending = new AbortController()
+  const { signal } = ending
+  const work = async () => {
+    while (!signal.aborted) {
+      await lookEverywhere(services, signal).catch((err) =>
+        services.log.error({ err }, 'worlds with due watches could not be found'),
+      )
+      await wait(pace, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+  const working = work()
+  return {
+    stop: async () => {
+      ending.abort()
+      await working
+    },
+  }
+}

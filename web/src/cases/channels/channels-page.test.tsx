@@ -1,0 +1,155 @@
+import {
+  type ChannelRow,
+  createChannel,
+  currentUser,
+  deleteChannels,
+  listChannels,
+  replaceChannelSecret,
+  testChannel,
+  updateChannel,
+} from '@muster/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { aServer, aUser, renderConsole } from '../../../testing/console.tsx'
+import { fill } from '../../../testing/fill.ts'
+import { browserIn } from '../../../testing/time-zone.ts'
+
+const user = userEvent.setup()
+
+const aWebhook: ChannelRow = {
+  id: 'hook',
+  version: 2,
+  name: 'Ticket system',
+  kind: 'webhook',
+  language: 'en',
+  isOn: true,
+  postsTo: { host: 'tickets.example', ending: 'f00d' },
+  addresses: [],
+  state: 'failing',
+  failingSince: Date.UTC(2026, 10, 12, 9),
+  lastDelivery: { at: Date.UTC(2026, 10, 12, 10), state: 'failed' },
+  watches: [{ id: 'watch-1', name: 'Reboots per site' }],
+}
+const aMailChannel: ChannelRow = {
+  ...aWebhook,
+  id: 'mail',
+  name: 'Operations',
+  kind: 'email',
+  postsTo: null,
+  addresses: [
+    { address: 'ops@demo.example', isConfirmed: true },
+    { address: 'new@demo.example', isConfirmed: false },
+  ],
+  state: 'noMailServer',
+  failingSince: null,
+  lastDelivery: null,
+  watches: [],
+}
+
+const aChannelServer = () => aServer().answer(listChannels, { list: [aMailChannel, aWebhook] })
+
+async function openChannels() {
+  browserIn('Europe/London')
+  renderConsole('/demo/settings/channels')
+  await screen.findByRole('heading', { level: 1, name: 'Channels' })
+}
+const row = async (name: string) =>
+  within((await screen.findByText(name, { selector: 'strong' })).closest('li') as HTMLElement)
+const click = async (name: string) => await user.click(await screen.findByRole('button', { name }))
+
+describe('the channels of a world', () => {
+  it('say where they go and whether they work, without secrets [K-1004 K-1020 K-1022]', async () => {
+    aChannelServer()
+    await openChannels()
+    const hook = await row('Ticket system')
+    expect(hook.getByText('Webhook · tickets.example …f00d')).toBeVisible()
+    expect(hook.getByText('Failing since 12 Nov 2026, 09:00')).toBeVisible()
+    const mail = await row('Operations')
+    expect(mail.getByText('Email · ops@demo.example, new@demo.example (not confirmed)')).toBeVisible()
+    expect(mail.getByText('No mail server is set up')).toBeVisible()
+  })
+
+  it('are created by kind; a webhook shows its secret once [K-1001 K-1002 K-1017]', async () => {
+    const server = aChannelServer().answer(createChannel, { id: 'new', version: 1, secret: 'whsec_abc' })
+    await openChannels()
+    await click('New channel')
+    const dialog = within(await screen.findByRole('dialog', { name: 'New channel' }))
+    await user.selectOptions(dialog.getByLabelText('Kind'), 'webhook')
+    await fill(dialog.getByLabelText(/^Name/), 'Mine')
+    await fill(dialog.getByLabelText(/^Web address/), 'ftp://x')
+    await user.tab()
+    expect(dialog.getByText(/^Please enter a web address with https/)).toBeVisible()
+    await fill(dialog.getByLabelText(/^Web address/), 'https://tickets.example/hook')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    const secret = within(await screen.findByRole('dialog', { name: 'Secret of Mine' }))
+    expect(secret.getByLabelText('Secret')).toHaveValue('whsec_abc')
+    expect(server.requests(createChannel).at(-1)?.body).toEqual({
+      data: {
+        name: 'Mine',
+        language: 'en',
+        isOn: true,
+        to: { kind: 'webhook', url: 'https://tickets.example/hook' },
+      },
+    })
+  })
+
+  it('keep their address where nothing else is typed, and say why one is refused [K-1020 K-1303]', async () => {
+    const server = aChannelServer().refuse(updateChannel, 'receiverNotAllowed')
+    await openChannels()
+    await click('Edit Ticket system')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit channel' }))
+    expect(dialog.getByText('Leave it empty to keep tickets.example …f00d.')).toBeVisible()
+    await fill(dialog.getByLabelText(/^Name/), 'Tickets')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText(/^Messages may not be sent to this address/)).toBeVisible()
+    expect(server.requests(updateChannel).at(-1)?.body).toMatchObject({
+      id: 'hook',
+      version: 2,
+      data: { name: 'Tickets', to: { kind: 'webhook', url: null } },
+    })
+  })
+
+  it('are tested, and show the answer as text [K-1018 K-1308]', async () => {
+    aChannelServer().answer(testChannel, {
+      deliveryId: 'd',
+      isDelivered: false,
+      status: 410,
+      text: '<b>gone</b>',
+      giveUpReason: 'gone',
+      milliseconds: 120,
+    })
+    await openChannels()
+    await click('Test Ticket system')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Test of Ticket system' }))
+    expect(dialog.getByText('The test message was not delivered.')).toBeVisible()
+    expect(dialog.getByText('Status 410')).toBeVisible()
+    expect(dialog.getByText('<b>gone</b>')).toBeVisible()
+  })
+
+  it('can have another secret [K-1017]', async () => {
+    aChannelServer().answer(replaceChannelSecret, { version: 3, secret: 'whsec_new' })
+    await openChannels()
+    await click('New secret for Ticket system')
+    expect(await screen.findByText(/^For 24 hours messages are signed with both/)).toBeVisible()
+    await click('Make a new secret')
+    expect(await screen.findByDisplayValue('whsec_new')).toBeVisible()
+  })
+
+  it('say which watches tell them before they are deleted [K-709]', async () => {
+    const server = aChannelServer().answer(deleteChannels, { deleted: 1 })
+    await openChannels()
+    await click('Delete Ticket system')
+    expect(await screen.findByText(/go on without it: Reboots per site\./)).toBeVisible()
+    await click('Delete')
+    expect(await screen.findByText('Channel deleted')).toBeVisible()
+    expect(server.requests(deleteChannels).at(-1)?.body).toEqual({ ids: ['hook'] })
+  })
+
+  it('are for administrators [K-1002 K-825]', async () => {
+    const server = aChannelServer().answer(currentUser, aUser('manager'))
+    renderConsole('/demo/settings/channels')
+    expect(await screen.findByText(/permission to access this page/)).toBeVisible()
+    await waitFor(() => expect(server.requests(listChannels)).toEqual([]))
+  })
+})
