@@ -1,14 +1,8 @@
-import {
-  alertingGroup,
-  type FoundAnomaly,
-  findAnomalies,
-  searchForAnomalies,
-  timesExpected,
-} from '@muster/rules'
+import { findAnomalies, searchForAnomalies } from '@muster/rules'
 import type { Benchmark, Figure } from '../figures.ts'
 import { type PlantedEstate, plantedEstate } from './planted-estate.ts'
 import { type Kind, kinds, largeEstate } from './planted-kinds.ts'
-import { noScore, plus, type Score, scorePlanted } from './score-planted.ts'
+import { type Named, noScore, plus, type Score, scorePlanted } from './score-planted.ts'
 
 /** Estates of each kind; of those without a cause more, since findings there are rare. */
 const estates = { withCause: 30, large: 10, withoutCause: 100 }
@@ -62,19 +56,14 @@ function scoreKind(kind: Kind, seed: number): Scores {
 /**
  * The naive approach: every single property whose devices alert twice as often as expected, with at least five of them.
  */
-function twiceAsMany({ table, alerting }: PlantedEstate): FoundAnomaly[] {
-  return [...alerting.keys()].flatMap((alert) =>
-    table.values.flatMap((value, place) => {
-      if (table.devicesOf.list(place).length < 5) return []
-      const group = alertingGroup(table, alerting, alert, [value])
-      const times = timesExpected({
-        groupAlertingCount: group.affected.length,
-        totalAlertingCount: group.totalAlerting,
-        shareOfPopulation: group.groupSize / group.population,
-      })
-      const isNamed = group.affected.length >= 5 && (times ?? 0) >= 2
-      const names = [{ properties: [value], probability: 1 }]
-      return isNamed ? [{ alert, properties: [value], names, ...group }] : []
+function twiceAsMany({ table, alerting }: PlantedEstate): Named[] {
+  const { numbers, values, devicesOf } = table
+  return [...alerting].flatMap(([alert, own]) =>
+    values.flatMap((value, place) => {
+      const devices = devicesOf.list(place)
+      const affected = devices.reduce((count, device) => count + Number(own.has(numbers[device] ?? 0)), 0)
+      const isNamed = affected >= 5 && affected * numbers.length >= 2 * own.size * devices.length
+      return isNamed ? [{ alert, properties: [value], names: [{ properties: [value], probability: 1 }] }] : []
     }),
   )
 }

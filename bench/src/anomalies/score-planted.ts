@@ -1,6 +1,8 @@
 import type { FoundAnomaly } from '@muster/rules'
 import { type Cause, devicesOf, type PlantedEstate } from './planted-estate.ts'
 
+export type Named = Pick<FoundAnomaly, 'alert' | 'properties' | 'names'>
+
 export interface Score {
   /** Findings whose names hold a planted cause, and others. */
   right: number
@@ -26,12 +28,10 @@ export const plus = (a: Score, b: Score): Score => ({
 })
 
 /** Names are the same if exactly the same devices have their properties. */
-export function scorePlanted({ table, causes }: PlantedEstate, found: readonly FoundAnomaly[]): Score {
+export function scorePlanted({ table, causes }: PlantedEstate, found: readonly Named[]): Score {
   const mark = (alert: string, properties: Cause['properties']) => `${alert} ${devicesOf(table, properties)}`
   const planted = causes.map(({ alert, properties }) => mark(alert, properties))
-  const named = found.map(({ alert, properties, names = [{ properties }] }) =>
-    names.map((each) => mark(alert, each.properties)),
-  )
+  const named = found.map(({ alert, names }) => names.map((each) => mark(alert, each.properties)))
   const isPlanted = (each: string | undefined) => each !== undefined && planted.includes(each)
   const right = named.filter((names) => names.some(isPlanted)).length
   return {

@@ -131,7 +131,12 @@ function* alertingDevices(
     counts.push(count)
     yield
     const counted = events.get(alert)
-    scores.push(counted ? scoresOf(Uint32Array.from(numbers, (number) => counted.get(number) ?? 0)) : null)
+    // Without any events there is nothing to compare.
+    scores.push(
+      counted && counted.size > 0
+        ? scoresOf(Uint32Array.from(numbers, (number) => counted.get(number) ?? 0))
+        : null,
+    )
     yield
   }
   return { alerts, bits, counts, events: scores }

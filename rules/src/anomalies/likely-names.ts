@@ -78,7 +78,7 @@ function namesOf(
 
 /** How much better two rates, inside and outside the group, fit than one: the logarithm of the ratio of likelihoods. */
 function fitOf({ crowd, group }: Part): number {
-  if (crowd.scores !== null && group.score !== null) {
+  if (crowd.scores !== null && crowd.scores.mean > 0 && group.score !== null) {
     // Poisson counts, whose variance is larger than their mean by as much as it is in the crowd.
     const { mean, variance } = crowd.scores
     const sums = [group.score, mean * crowd.devices - group.score] as const

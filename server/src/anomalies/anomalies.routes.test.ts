@@ -95,6 +95,7 @@ describe('the list of anomalies', () => {
       alertType: reboots,
       description: `firmware ${badFirmware.version}`,
       properties: [{ name: 'firmware', value: badFirmware.version }],
+      names: [{ properties: [{ name: 'firmware', value: badFirmware.version }], probability: 1 }],
       firstDetected: first,
       lastDetected: second,
       detectedCount: 2,
@@ -111,16 +112,25 @@ describe('the list of anomalies', () => {
   })
 
   it('shows a home location by its present name, or by its last one', async () => {
-    const properties = async () => (await anomalyOf(drops)).properties
-    expect(await properties()).toEqual([{ name: 'homeLocation', value: 'own depot', id: 'own-depot' }])
+    const depot = [{ name: 'homeLocation', value: 'own depot', id: 'own-depot' }]
+    expect(await anomalyOf(drops)).toMatchObject({ properties: depot })
     const rename = (name: string) =>
       muster.owner.query(`UPDATE home_location SET name = $1 WHERE id = 'own-depot'`, [name])
     await rename('Quay')
     expect(await anomalyOf(drops)).toMatchObject({
       properties: [{ value: 'Quay' }],
+      names: [{ properties: [{ value: 'Quay' }] }, {}],
       description: 'homeLocation Quay',
     })
     await rename('own depot')
+  })
+
+  it('has the names that an anomaly may have, as likely as they are [F-604 F-606]', async () => {
+    // Those at the depot are the drivers.
+    expect((await anomalyOf(drops)).names).toEqual([
+      { properties: [{ name: 'homeLocation', value: 'own depot', id: 'own-depot' }], probability: 0.5 },
+      { properties: [{ name: 'group', value: 'drivers' }], probability: 0.5 },
+    ])
   })
 
   it('is filtered by alert types, or by an application that none of these names [C-1804 C-2190]', async () => {

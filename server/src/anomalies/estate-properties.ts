@@ -9,6 +9,7 @@ import {
 import type { Database } from '../platform/database/database.ts'
 import { inWorldTransaction } from '../platform/database/tenancy.ts'
 import { readCohorts } from '../telemetry/index.ts'
+import { inTurns } from './in-turns.ts'
 
 /** Devices read at a time: some quarter of a million applications. */
 const atOnce = 5000
@@ -39,7 +40,7 @@ export async function readEstateProperties(db: Database, world: string, day: num
       table.add(device.number, [...own, ...valuesOfCohort(device.cohort), ...installed])
     }
   }
-  return table.build()
+  return await inTurns(table.building())
 }
 
 /** Caches the answer for each number. */
