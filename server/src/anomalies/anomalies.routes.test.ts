@@ -111,9 +111,12 @@ describe('the list of anomalies', () => {
     })
   })
 
-  it('shows a home location by its present name, or by its last one', async () => {
+  it('shows a home location by its present name, and what else it could be [F-604 F-606]', async () => {
     const depot = [{ name: 'homeLocation', value: 'own depot', id: 'own-depot' }]
-    expect(await anomalyOf(drops)).toMatchObject({ properties: depot })
+    // Those at the depot are the drivers.
+    const drivers = [{ name: 'group', value: 'drivers' }]
+    const names = [depot, drivers].map((properties) => ({ properties, probability: 0.5 }))
+    expect(await anomalyOf(drops)).toMatchObject({ properties: depot, names })
     const rename = (name: string) =>
       muster.owner.query(`UPDATE home_location SET name = $1 WHERE id = 'own-depot'`, [name])
     await rename('Quay')
@@ -123,14 +126,6 @@ describe('the list of anomalies', () => {
       description: 'homeLocation Quay',
     })
     await rename('own depot')
-  })
-
-  it('has the names that an anomaly may have, as likely as they are [F-604 F-606]', async () => {
-    // Those at the depot are the drivers.
-    expect((await anomalyOf(drops)).names).toEqual([
-      { properties: [{ name: 'homeLocation', value: 'own depot', id: 'own-depot' }], probability: 0.5 },
-      { properties: [{ name: 'group', value: 'drivers' }], probability: 0.5 },
-    ])
   })
 
   it('is filtered by alert types, or by an application that none of these names [C-1804 C-2190]', async () => {
