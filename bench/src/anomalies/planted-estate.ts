@@ -12,7 +12,7 @@ export interface PlantedEstate {
   table: PropertyTable
   /** The numbers of the devices with each alert. */
   alerting: ReadonlyMap<DeviceAlert, ReadonlySet<number>>
-  /** How often each device had the events of an alert that counts them, by number. */
+  /** How often each device had the events of an alert that counts them, or on how many days it alerted, by number. */
   events: ReadonlyMap<DeviceAlert, ReadonlyMap<number, number>>
   /** What was planted. */
   causes: readonly Cause[]
@@ -48,10 +48,9 @@ export function plantedEstate(kind: Kind, seed: number): PlantedEstate | null {
       }
     }
     const cut = counted.get(alert)
-    if (cut !== undefined) events.set(alert, eventsOf(table, chances, cut, random))
-    const numbers = [...table.numbers].filter((number, device) =>
-      cut === undefined ? random.chance(chances[device] ?? 0) : (events.get(alert)?.get(number) ?? 0) >= cut,
-    )
+    const counts = cut === undefined ? daysOf(table, chances, random) : eventsOf(table, chances, cut, random)
+    events.set(alert, counts.events)
+    const numbers = [...table.numbers].filter((_, device) => counts.isAlerting[device] === 1)
     alerting.set(alert, new Set(numbers))
   }
   return { table, alerting, events, causes }
@@ -66,24 +65,54 @@ export function devicesOf(table: PropertyTable, properties: readonly PropertyVal
 }
 
 /** Events follow a Poisson law whose mean differs between devices, and gives the wanted chance to alert. */
-function eventsOf(
-  table: PropertyTable,
-  chances: Float64Array,
-  cut: number,
-  random: Random,
-): Map<number, number> {
+function eventsOf(table: PropertyTable, chances: Float64Array, cut: number, random: Random): Counts {
   const means = new Map<number, number>()
-  const counts = new Map<number, number>()
-  for (const [device, number] of table.numbers.entries()) {
+  return countedBy(table, (device) => {
     const chance = chances[device] ?? 0
     const mean = means.get(chance) ?? meanFor(chance, cut)
     means.set(chance, mean)
     // Gamma with shape 2: some devices have more events than others.
     const own = (mean * -Math.log((1 - random.next()) * (1 - random.next()))) / 2
     const count = poisson(own, random)
-    if (count > 0) counts.set(number, count)
+    return { count, isAlerting: count >= cut }
+  })
+}
+
+const days = 7
+/** The chance that an alert, or its absence, is simply that of the day before. */
+const persistence = 0.5
+
+/** Alerts of a week of which the last day is searched; each day has the wanted chance. */
+const daysOf = (table: PropertyTable, chances: Float64Array, random: Random): Counts =>
+  countedBy(table, (device) => {
+    // Some devices alert more often than others.
+    const chance = Math.min(1, (chances[device] ?? 0) * random.between(0.2, 1.8))
+    let isAlerting = random.chance(chance)
+    let count = Number(isAlerting)
+    for (let day = 1; day < days; day++) {
+      if (!random.chance(persistence)) isAlerting = random.chance(chance)
+      count += Number(isAlerting)
+    }
+    return { count, isAlerting }
+  })
+
+interface Counts {
+  events: Map<number, number>
+  isAlerting: Uint8Array
+}
+
+function countedBy(
+  { numbers }: PropertyTable,
+  of: (device: number) => { count: number; isAlerting: boolean },
+): Counts {
+  const events = new Map<number, number>()
+  const isAlerting = new Uint8Array(numbers.length)
+  for (const [device, number] of numbers.entries()) {
+    const own = of(device)
+    if (own.count > 0) events.set(number, own.count)
+    isAlerting[device] = Number(own.isAlerting)
   }
-  return counts
+  return { events, isAlerting }
 }
 
 /** The mean at which a Poisson count with a gamma mean of shape 2 reaches the cut with this chance. */

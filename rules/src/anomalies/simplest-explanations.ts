@@ -29,6 +29,9 @@ export interface Taken {
 
 /** More causes of one alert on one day are not told apart. */
 const mostCauses = 12
+/** Pairs that are tried instead of two single properties, and how much of one must have both. */
+const mostPairsTried = 3
+const mostlyWithin = 0.8
 
 /**
  * Of overlapping explanations, the simplest that explain the most: for each alert the least likely by chance first,
@@ -85,7 +88,7 @@ class Choice {
       const best = yield* this.bestOf(left, taken)
       if (best.chosen === null) break
       left = best.left
-      taken = yield* this.withoutExplained([...taken, best.chosen])
+      taken = yield* this.together(yield* this.withoutExplained([...taken, best.chosen]))
     }
     const better = yield* this.named(taken)
     return yield* this.named(yield* this.withoutExplained(better.map(({ explanation }) => explanation)))
@@ -117,7 +120,8 @@ class Choice {
     const rivals = [explanation]
     for (const each of this.found) {
       yield
-      if (taken.includes(each) || each.logChance > this.levels[kindOf(each)]) continue
+      // Those with less than half of the evidence are no rivals.
+      if (taken.includes(each) || each.logChance > explanation.logChance / 2) continue
       if (this.needsAll(each)) rivals.push(each)
     }
     return rivals
@@ -131,8 +135,8 @@ class Choice {
     const apart = this.apartFrom(taken)
     const weighed: Weighed[] = []
     for (const explanation of left) {
-      const logChance = taken.length === 0 ? explanation.logChance : this.chanceOf(explanation, apart)
-      if (logChance <= this.levels[kindOf(explanation)]) weighed.push({ explanation, logChance })
+      const { tested, weight } = this.chancesOf(explanation, apart)
+      if (tested <= this.levels[kindOf(explanation)]) weighed.push({ explanation, logChance: weight })
       yield
     }
     weighed.sort((a, b) => this.byWeight(a, b))
@@ -153,7 +157,7 @@ class Choice {
   private *withoutExplained(taken: Explanation[]): Generator<void, Explanation[]> {
     for (const each of taken.slice(0, -1)) {
       yield
-      if (this.chanceOf(each, this.apartFrom(taken, each)) > Math.log(partLevel)) {
+      if (this.isExplained(each, this.apartFrom(taken, each))) {
         return yield* this.withoutExplained(taken.filter((other) => other !== each))
       }
     }
@@ -165,15 +169,55 @@ class Choice {
     return new DevicesApart(this.weighing.alerting, this.alert, groups)
   }
 
-  /** The least likely of the parts, counted as often as there are parts. */
-  private chanceOf(explanation: Explanation, apart: DevicesApart): number {
+  private isExplained(explanation: Explanation, apart: DevicesApart): boolean {
+    return this.chancesOf(explanation, apart).weight > Math.log(partLevel)
+  }
+
+  /**
+   * The chance in the part where it is the least, counted as often as there are parts. What pairs are tested by are
+   * their alerts only, since events would double the number of tests; but they weigh as much as those of one property.
+   */
+  private chancesOf(explanation: Explanation, apart: DevicesApart): { tested: number; weight: number } {
     const parts = apart.partsOf(this.devicesOf(explanation))
-    const isSingle = kindOf(explanation) === 'single'
-    const least = parts.reduce((chance, { crowd, group }) => {
-      const figures = isSingle ? group : { ...group, score: null }
-      return Math.min(chance, logChanceOf(crowd, figures, this.logs))
-    }, 0)
-    return least === 0 ? 0 : least + Math.log(parts.length)
+    const least = (chances: readonly number[]) => {
+      const chance = Math.min(0, ...chances)
+      return chance === 0 ? 0 : chance + Math.log(parts.length)
+    }
+    const weight = least(parts.map(({ crowd, group }) => logChanceOf(crowd, group, this.logs)))
+    if (kindOf(explanation) === 'single') return { tested: weight, weight }
+    const byAlerts = parts.map(({ crowd, group }) => logChanceOf(crowd, { ...group, score: null }, this.logs))
+    return { tested: least(byAlerts), weight }
+  }
+
+  /** With a pair instead of two single properties, where the pair explains both. */
+  private *together(taken: Explanation[]): Generator<void, Explanation[]> {
+    const newest = taken.at(-1)
+    if (newest === undefined || kindOf(newest) === 'pair') return taken
+    for (const other of taken.slice(0, -1)) {
+      if (kindOf(other) === 'pair') continue
+      const rest = taken.filter((each) => each !== newest && each !== other)
+      const pairs = yield* this.pairsAcross(newest, other)
+      for (const pair of pairs) {
+        yield
+        const beside = this.apartFrom([...rest, pair])
+        if (this.isExplained(newest, beside) && this.isExplained(other, beside)) return [...rest, pair]
+      }
+    }
+    return taken
+  }
+
+  /** The significant pairs whose devices are hardly outside both of two groups, the least likely first. */
+  private *pairsAcross(one: Explanation, two: Explanation): Generator<void, Explanation[]> {
+    const within = common(this.devicesOf(one), this.devicesOf(two))
+    const across: Explanation[] = []
+    for (const each of this.found) {
+      if (kindOf(each) === 'single' || each.logChance > this.levels.pair) continue
+      yield
+      const devices = this.devicesOf(each)
+      if (common(devices, within).length >= mostlyWithin * devices.length && this.needsAll(each))
+        across.push(each)
+    }
+    return across.sort((a, b) => a.logChance - b.logChance).slice(0, mostPairsTried)
   }
 
   private devicesOf({ values }: Explanation): Uint32Array {

@@ -1,9 +1,11 @@
-import { type DeviceAlert, dayLength, type WorldSettings } from '@muster/contract'
+import { setImmediate } from 'node:timers/promises'
+import { type DeviceAlert, dayLength, deviceAlerts, type WorldSettings } from '@muster/contract'
 import type { EventCounts } from '@muster/rules'
 import { readWorldSettings } from '../administration/index.ts'
+import { numbersIn, readAlertDays } from '../alerts/index.ts'
 import { highestDeviceNumber, readRecentEvents } from '../fleet/index.ts'
 import type { Database } from '../platform/database/database.ts'
-import { inWorldTransaction } from '../platform/database/tenancy.ts'
+import { inWorldTransaction, type Scope } from '../platform/database/tenancy.ts'
 
 /** Devices read at a time. */
 const atOnce = 5000
@@ -27,11 +29,18 @@ const counted = [
   },
 ] as const satisfies readonly { alert: DeviceAlert; event: string; period: keyof WorldSettings }[]
 
-/** How many events each device had in the period of its alert that ended with a day [F-603]. */
+/** Days over which the days with an alert are counted, where its events are not. */
+const alertingDays = 7
+
+/**
+ * How many events each device had in the period of its alert that ended with a day; where an alert counts none, on how
+ * many of the last days it had the alert [F-603].
+ */
 export async function countEvents(db: Database, world: string, day: number): Promise<EventCounts> {
-  const { settings, highest } = await inWorldTransaction(db, world, null, async (scope) => ({
+  const { settings, highest, days } = await inWorldTransaction(db, world, null, async (scope) => ({
     settings: (await readWorldSettings(scope)).settings,
     highest: await highestDeviceNumber(scope),
+    days: await countAlertingDays(scope, day),
   }))
   const end = (day + 1) * dayLength
   const counts = counted.map(({ alert }) => [alert, new Map<number, number>()] as const)
@@ -47,5 +56,18 @@ export async function countEvents(db: Database, world: string, day: number): Pro
       }
     }
   }
-  return new Map(counts)
+  return new Map([...days, ...counts])
+}
+
+async function countAlertingDays(scope: Scope, day: number): Promise<Map<DeviceAlert, Map<number, number>>> {
+  const alerts = deviceAlerts.filter((alert) => !counted.some((each) => each.alert === alert))
+  const days = await readAlertDays(scope, { from: day - alertingDays + 1, to: day, alerts })
+  const counts = new Map<DeviceAlert, Map<number, number>>()
+  for (const { alert, alerting } of days) {
+    const own = counts.get(alert) ?? new Map<number, number>()
+    for (const number of numbersIn(alerting)) own.set(number, (own.get(number) ?? 0) + 1)
+    counts.set(alert, own)
+    await setImmediate()
+  }
+  return counts
 }
