@@ -118,6 +118,27 @@ describe('a world', () => {
     ])
   })
 
+  it('is judged by the days on which devices alerted, where an alert counts no events [F-603]', async () => {
+    const idle = 'deviceUtilisationIdleStatus'
+    await rebooting()
+    const idling = async (turn: number) =>
+      await setAlerting(muster, idle, [
+        ...numbers(1 + turn * 5, 5 + turn * 5),
+        ...numbers(60 + turn * 4, 63 + turn * 4),
+      ])
+    await idling(0)
+    await searchFirst(muster)
+    // A sixth of the firmware's devices each day, and four of all others: no day says enough by itself.
+    expect(await anomalies()).toEqual([])
+    for (const turn of [1, 2, 3, 4, 5]) {
+      await idling(turn)
+      await searchNextDay(muster)
+    }
+    expect(await anomalies()).toMatchObject([
+      { alert: idle, properties: `[["firmware","${badFirmware.version}"]]`, latest: 5 },
+    ])
+  })
+
   it('is searched by the job, which skips worlds that are switched off', async () => {
     await searchFirst(muster)
     await rebooting(...numbers(1, 22), ...others)
