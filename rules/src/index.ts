@@ -39,6 +39,7 @@ export {
 export { leastAlerting } from './anomalies/search-limits.ts'
 export * from './anomalies/search-time.ts'
 export * from './anomalies/times-expected.ts'
+export * from './anomalies/weight-of-age.ts'
 export * from './battery/battery-age.ts'
 export * from './battery/battery-flags.ts'
 export * from './battery/battery-views.ts'

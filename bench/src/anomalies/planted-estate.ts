@@ -1,5 +1,11 @@
 import { type AnomalyProperty, type DeviceAlert, deviceAlerts } from '@muster/contract'
-import { type PropertyTable, PropertyTableBuilder, type PropertyValue } from '@muster/rules'
+import {
+  freshDays,
+  type PropertyTable,
+  PropertyTableBuilder,
+  type PropertyValue,
+  weightOfAge,
+} from '@muster/rules'
 import { Random } from '@muster/simulator'
 import type { Kind } from './planted-kinds.ts'
 
@@ -40,7 +46,8 @@ export function plantedEstate(kind: Kind, seed: number): PlantedEstate | null {
     const own = causes.filter((cause) => cause.alert === alert)
     const rate =
       own.length > 0 ? kind.rate(random) : Math.exp(random.between(Math.log(0.003), Math.log(0.25)))
-    const chances = new Float64Array(table.numbers.length).fill(rate)
+    const before = new Float64Array(table.numbers.length).fill(rate)
+    const chances = before.slice()
     for (const cause of own) {
       const times = kind.times(random)
       for (const device of devicesOf(table, cause.properties)) {
@@ -48,7 +55,9 @@ export function plantedEstate(kind: Kind, seed: number): PlantedEstate | null {
       }
     }
     const cut = counted.get(alert)
-    const counts = cut === undefined ? daysOf(table, chances, random) : eventsOf(table, chances, cut, random)
+    const past = kind.begun === undefined ? chances : before
+    const course = { past, now: chances, begun: kind.begun ?? days }
+    const counts = cut === undefined ? daysOf(table, course, random) : eventsOf(table, course, cut, random)
     events.set(alert, counts.events)
     const numbers = [...table.numbers].filter((_, device) => counts.isAlerting[device] === 1)
     alerting.set(alert, new Set(numbers))
@@ -64,34 +73,49 @@ export function devicesOf(table: PropertyTable, properties: readonly PropertyVal
   return [...(lists[0] ?? [])].filter((device) => others.every((other) => other.has(device)))
 }
 
+/** The chance to alert of each device, before and since its cause began, and how many days ago that was. */
+interface Course {
+  past: Float64Array
+  now: Float64Array
+  begun: number
+}
+
+/** Days of events, and of alerts, that a search looks at. */
+const days = 7
+
 /** Events follow a Poisson law whose mean differs between devices, and gives the wanted chance to alert. */
-function eventsOf(table: PropertyTable, chances: Float64Array, cut: number, random: Random): Counts {
+function eventsOf(table: PropertyTable, { past, now, begun }: Course, cut: number, random: Random): Counts {
   const means = new Map<number, number>()
-  return countedBy(table, (device) => {
-    const chance = chances[device] ?? 0
+  const meanOf = (chance: number) => {
     const mean = means.get(chance) ?? meanFor(chance, cut)
     means.set(chance, mean)
+    return mean
+  }
+  return countedBy(table, (device) => {
+    const daily = [past, now].map((chances) => meanOf(chances[device] ?? 0) / days)
+    const [before = 0, since = 0] = daily
     // Gamma with shape 2: some devices have more events than others.
-    const own = (mean * -Math.log((1 - random.next()) * (1 - random.next()))) / 2
-    const count = poisson(own, random)
-    return { count, isAlerting: count >= cut }
+    const frailty = -Math.log((1 - random.next()) * (1 - random.next())) / 2
+    const older = poisson(frailty * ((days - begun) * before + (begun - freshDays) * since), random)
+    const fresh = poisson(frailty * freshDays * since, random)
+    return { count: older + fresh * weightOfAge(0), isAlerting: older + fresh >= cut }
   })
 }
 
-const days = 7
 /** The chance that an alert, or its absence, is simply that of the day before. */
 const persistence = 0.5
 
 /** Alerts of a week of which the last day is searched; each day has the wanted chance. */
-const daysOf = (table: PropertyTable, chances: Float64Array, random: Random): Counts =>
+const daysOf = (table: PropertyTable, { past, now, begun }: Course, random: Random): Counts =>
   countedBy(table, (device) => {
     // Some devices alert more often than others.
-    const chance = Math.min(1, (chances[device] ?? 0) * random.between(0.2, 1.8))
-    let isAlerting = random.chance(chance)
-    let count = Number(isAlerting)
-    for (let day = 1; day < days; day++) {
-      if (!random.chance(persistence)) isAlerting = random.chance(chance)
-      count += Number(isAlerting)
+    const frailty = random.between(0.2, 1.8)
+    let [count, isAlerting] = [0, false]
+    for (let age = days - 1; age >= 0; age--) {
+      const chance = frailty * ((age < begun ? now : past)[device] ?? 0)
+      const isCarriedOver = age < days - 1 && random.chance(persistence)
+      if (!isCarriedOver) isAlerting = random.chance(chance)
+      if (isAlerting) count += weightOfAge(age)
     }
     return { count, isAlerting }
   })

@@ -18,6 +18,8 @@ export interface Kind {
   causes: readonly Wanted[]
   /** The chance of an alert without the cause. */
   rate: (random: Random) => number
+  /** How many days ago the cause began; long ago if not given. */
+  begun?: number
   /** How many times more often the alert is with the cause. */
   times: (random: Random) => number
 }
@@ -102,6 +104,14 @@ export const kinds: readonly Kind[] = [
     ],
     rate,
     times: between(3, 6),
+  },
+  {
+    ...estate,
+    name: 'begun three days ago, three to five times',
+    causes: [{ names: [[...versions, 'homeLocation', 'group']], size: [0.04, 0.3] }],
+    begun: 3,
+    rate,
+    times: between(3, 5),
   },
   { ...estate, name: 'no cause', devices: [300, 3000], causes: [], rate, times: () => 1 },
 ]

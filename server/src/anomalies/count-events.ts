@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type DeviceAlert, dayLength, deviceAlerts, type WorldSettings } from '@muster/contract'
-import type { EventCounts } from '@muster/rules'
+import { type EventCounts, weightOfAge } from '@muster/rules'
 import { readWorldSettings } from '../administration/index.ts'
 import { numbersIn, readAlertDays } from '../alerts/index.ts'
 import { highestDeviceNumber, readRecentEvents } from '../fleet/index.ts'
@@ -33,7 +33,7 @@ const counted = [
 const alertingDays = 7
 
 /**
- * How many events each device had in the period of its alert that ended with a day; where an alert counts none, on how
+ * How many events each device had, with their weights, in the period of its alert that ended with a day; where an alert counts none, on how
  * many of the last days it had the alert [F-603].
  */
 export async function countEvents(db: Database, world: string, day: number): Promise<EventCounts> {
@@ -51,7 +51,8 @@ export async function countEvents(db: Database, world: string, day: number): Pro
     for (const { number, events } of devices) {
       for (const [place, { event, period }] of counted.entries()) {
         const from = end - settings[period] * dayLength
-        const count = events[event].filter((at) => at > from && at <= end).length
+        const inPeriod = events[event].filter((at) => at > from && at <= end)
+        const count = inPeriod.reduce((sum, at) => sum + weightOfAge((end - at) / dayLength), 0)
         if (count > 0) counts[place]?.[1].set(number, count)
       }
     }
@@ -63,9 +64,10 @@ async function countAlertingDays(scope: Scope, day: number): Promise<Map<DeviceA
   const alerts = deviceAlerts.filter((alert) => !counted.some((each) => each.alert === alert))
   const days = await readAlertDays(scope, { from: day - alertingDays + 1, to: day, alerts })
   const counts = new Map<DeviceAlert, Map<number, number>>()
-  for (const { alert, alerting } of days) {
+  for (const { day: earlier, alert, alerting } of days) {
+    const weight = weightOfAge(day - earlier)
     const own = counts.get(alert) ?? new Map<number, number>()
-    for (const number of numbersIn(alerting)) own.set(number, (own.get(number) ?? 0) + 1)
+    for (const number of numbersIn(alerting)) own.set(number, (own.get(number) ?? 0) + weight)
     counts.set(alert, own)
     await setImmediate()
   }
