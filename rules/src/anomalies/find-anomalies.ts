@@ -132,12 +132,15 @@ function* alertingDevices(
     yield
     const counted = events.get(alert)
     // Without any events there is nothing to compare.
-    scores.push(
-      counted && counted.size > 0
-        ? scoresOf(Uint32Array.from(numbers, (number) => counted.get(number) ?? 0))
-        : null,
-    )
+    scores.push(counted && counted.size > 0 ? scoresOf(countsOf(numbers, counted)) : null)
     yield
   }
   return { alerts, bits, counts, events: scores }
+}
+
+function countsOf(numbers: Uint32Array, counted: ReadonlyMap<number, number>): Uint32Array {
+  const counts = new Uint32Array(numbers.length)
+  for (let device = 0; device < numbers.length; device++)
+    counts[device] = counted.get(numbers[device] ?? 0) ?? 0
+  return counts
 }

@@ -12,7 +12,8 @@ export interface Scores {
 export const highestScore = 12
 
 export function scoresOf(counts: ArrayLike<number>): Scores {
-  const of = Uint8Array.from(counts, (count) => Math.min(highestScore, count))
+  const of = new Uint8Array(counts.length)
+  for (let device = 0; device < of.length; device++) of[device] = Math.min(highestScore, counts[device] ?? 0)
   const shares = Array.from({ length: highestScore + 1 }, () => 0)
   for (const score of of) shares[score] = (shares[score] ?? 0) + 1 / of.length
   const moment = (power: number) => shares.reduce((sum, share, score) => sum + share * score ** power, 0)

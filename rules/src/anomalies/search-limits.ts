@@ -8,11 +8,11 @@ export const falseSearches = 0.005
 export const partOfKind = { single: 0.7, pair: 0.3 } as const
 /**
  * A pair of properties is reported where its devices have the alert far more often than the other devices of either
- * property: by this effect, and with significance. Few pairs get this far.
+ * property, by this effect and with significance, and where the rest of neither does so itself. Few pairs get this far.
  */
 export const partEffect = 2
 export const partLevel = 0.001
 /** A pair is tested if it has at most this part of the devices of either property; otherwise it says hardly more. */
-export const mostOfPart = 0.6
+export const mostOfPart = 0.75
 /** The names of an anomaly hold the cause with this probability, if one of the tested properties is the cause. */
 export const sureness = 0.95

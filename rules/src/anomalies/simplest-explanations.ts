@@ -230,19 +230,35 @@ class Choice {
     const known = this.needed.get(explanation)
     if (known !== undefined) return known
     const devices = this.devicesOf(explanation)
+    const alerting = this.alertingAmong(devices)
     const isNeeded = explanation.values.every((value) => {
       const part = this.weighing.table.devicesOf.list(value)
-      const marked = this.alertingAmong(part)
       const draw = {
         population: part.length,
-        marked,
+        marked: this.alertingAmong(part),
         drawn: devices.length,
-        hits: this.alertingAmong(devices),
+        hits: alerting,
       }
-      return isFarMore(draw, partEffect) && logChanceOfMore(this.logs, draw) <= Math.log(partLevel)
+      const isMore = isFarMore(draw, partEffect) && logChanceOfMore(this.logs, draw) <= Math.log(partLevel)
+      return (
+        isMore &&
+        !this.isMoreWithout(part.length - devices.length, draw.marked - alerting, devices.length, alerting)
+      )
     })
     this.needed.set(explanation, isNeeded)
     return isNeeded
+  }
+
+  /** Whether the rest of a property's devices have the alert more often than all that are outside the pair. */
+  private isMoreWithout(drawn: number, hits: number, pair: number, alertingInPair: number): boolean {
+    const { bits, counts } = this.weighing.alerting
+    const draw = {
+      population: bits.length - pair,
+      marked: (counts[this.alert] ?? 0) - alertingInPair,
+      drawn,
+      hits,
+    }
+    return logChanceOfMore(this.logs, draw) <= Math.log(partLevel)
   }
 
   private alertingAmong(devices: Uint32Array): number {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** Milliseconds after which other work gets its turn. */
-const turn = 20
+const turn = 10
 
 /** Takes all steps, and lets other work run in between. */
 export async function inTurns<Result>(steps: Generator<void, Result>): Promise<Result> {
