@@ -163,6 +163,34 @@ describe('a search for anomalies', () => {
     }
   })
 
+  it('names no pair where the rest of one of its properties has the alert often too [F-602]', () => {
+    for (let from = 0; from < 5; from++) {
+      const random = seeded(from)
+      const devices = exampleDevices(1500, random).map((device) => ({
+        ...device,
+        properties: [
+          ...device.properties,
+          { name: 'osBuild' as const, value: random() < 0.6 ? 'build 1' : 'build 2' },
+        ],
+      }))
+      const builds = [
+        { properties: [{ name: 'osBuild' as const, value: 'build 1' }, home(1)], rate: 0.8 },
+        { properties: [{ name: 'osBuild' as const, value: 'build 2' }, home(1)], rate: 0.3 },
+      ]
+      const alerting = new Map([[reboots, alertingBy(devices, random, 0.03, builds)]])
+      const found = findAnomalies(tableOf(devices), alerting)
+      expect(found.map(named)).toContain(`${reboots}: homeLocation 1`)
+      expect(found.filter(({ properties }) => properties.length === 2)).toEqual([])
+    }
+  })
+
+  it('names one pair, not the two properties that it is made of [F-602]', () => {
+    for (let from = 0; from < 5; from++) {
+      const { found } = searched(from, [{ properties: [model(0), home(0)], rate: 0.6 }], 2000)
+      expect(found.map(named)).toEqual([`${reboots}: model 0 + homeLocation 0`])
+    }
+  })
+
   it('sees in counts of events what alerts do not show, if these point the same way [F-603]', () => {
     const random = seeded(3)
     const devices = exampleDevices(1000, random)
