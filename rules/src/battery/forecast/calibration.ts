@@ -81,11 +81,11 @@ function deviateOf(model: LearnedPart, history: CleanHistory, day: number): numb
 
 /** Batteries that the usual widening counts for. */
 const usualChecks = 15
-const usualWidening = 1.25
+const usualWidening = 1.15
 
 /** Until so many batteries of a part have come to their end, nobody knows how they do: intervals are wider by up to this. */
 const enoughEnds = 5
-const unknownEnd = 0.3
+const unknownEnd = 0.15
 
 export function calibrationOf(deviates: readonly number[], ends = enoughEnds): Calibration {
   const count = deviates.length

@@ -21,7 +21,7 @@ const mostTeachers = 300
 /** How many batteries the general prior counts for. */
 const generalWeight = 2
 /** How many batteries age in a shape that others had, rather than in one of their own. */
-const sameShape = 0.85
+const sameShape = 0.93
 const rounds = 12
 const leastBandwidth = 0.06
 
