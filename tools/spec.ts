@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: { all: { type: 'boolean', default: false }, section: { type: 'string' } },
 })
 
-const catalogues = ['administration', 'core', 'battery', 'cases'].map((name) =>
+const catalogues = ['administration', 'core', 'battery', 'cases', 'foresight'].map((name) =>
   parseCatalogue(name, read(`docs/spec/${name}.md`)),
 )
 const files = sourceFiles(root, ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts']).map((file) => ({

@@ -30,6 +30,11 @@ export interface Options {
   refusedWait: number
   /** How often each request to the console is repeated. */
   times: number
+  /** A folder of observed histories of batteries, and the health at which they are replaced. */
+  data?: string
+  threshold?: number
+  /** From which random fleets follow; another one in each run by default. */
+  seed?: number
   /** Where profiles of the service go, if wanted. */
   profile?: string
 }

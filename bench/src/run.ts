@@ -19,6 +19,7 @@ import { series } from './estate/series.ts'
 import { sizes } from './estate/sizes.ts'
 import { threshold } from './estate/threshold.ts'
 import { type Benchmark, type Figure, tableOf } from './figures.ts'
+import { forecast } from './foresight/forecast.ts'
 import { flood } from './ingest/flood.ts'
 import { ingest } from './ingest/ingest.ts'
 import { moving } from './moving/moving.ts'
@@ -47,6 +48,7 @@ const benchmarks: readonly Benchmark[] = [
   underLoad,
   moving,
   anomalies,
+  forecast,
   lighthouseFigures,
 ]
 
@@ -60,6 +62,9 @@ const { values, positionals } = parseArgs({
     'refused-wait': { type: 'string', default: '1' },
     times: { type: 'string', default: '200' },
     profile: { type: 'string' },
+    data: { type: 'string' },
+    threshold: { type: 'string' },
+    seed: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -70,7 +75,11 @@ const unknown = positionals.filter((name) => !benchmarks.some((each) => each.nam
 if (values.help || unknown.length > 0) {
   const names = benchmarks.map(({ name, about }) => `  ${name.padEnd(20)} ${about}`)
   console.log(
-    ['npm run bench -- [names] [--seconds 60] [--flood-seconds 300] [--times 200]', ...names].join('\n'),
+    [
+      'npm run bench -- [names] [--seconds 60] [--flood-seconds 300] [--times 200]',
+      '  forecast [--seed NUMBER] | forecast --data FOLDER [--threshold 80]',
+      ...names,
+    ].join('\n'),
   )
   process.exit(unknown.length > 0 ? 1 : 0)
 }
@@ -93,6 +102,9 @@ for (const { name, about, run } of chosen) {
     worlds: values.worlds.split(',').map(Number),
     refusedWait: Number(values['refused-wait']),
     times: Number(values.times),
+    ...(values.data && { data: values.data }),
+    ...(values.threshold && { threshold: Number(values.threshold) }),
+    ...(values.seed && { seed: Number(values.seed) }),
     ...(values.profile && { profile: values.profile }),
   }
   figures.push(...(await run(options, (line) => console.log(`  ${line}`))))

@@ -64,6 +64,7 @@ const made: Anomaly = {
     { name: 'model', value: 'T8 Scan' },
     { name: 'homeLocation', value: 'Leeds' },
   ],
+  names: [],
   firstDetected: Date.now() - 20 * dayLength,
   lastDetected: Date.now(),
   lastAffected: Date.now(),

@@ -1,3 +1,4 @@
+export { type AgeingFleet, ageFleet, type FleetBattery } from './ageing/ageing-fleet.ts'
 export { countries } from './catalogue/countries.ts'
 export * as causes from './causes.ts'
 export { demoPlan, demoSeed } from './demo-plan.ts'

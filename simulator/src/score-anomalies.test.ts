@@ -23,7 +23,7 @@ describe('the planted causes', () => {
 })
 
 describe('a score', () => {
-  const group = { population: 10, totalAlerting: 5, groupSize: 5, affected: [1, 2, 3, 4, 5] }
+  const group = { population: 10, totalAlerting: 5, groupSize: 5, affected: [1, 2, 3, 4, 5], names: [] }
   const reboots = { ...group, alert: 'deviceUserExperienceRebootStatus' as const }
 
   it('requires the properties, in any order, and one of the alerts', () => {

@@ -11,8 +11,8 @@ const testFunctions = ['it', 'test', 'describe']
 const notRun = ['skip', 'todo', 'fixme', 'fails', 'skipIf', 'runIf']
 
 const brackets = /\[[^\]]*\]/g
-const anId = /\b[ABCK]-\d+/
-const listOfIds = /^\[[ABCK]-\d+(?:(?:, ?| )[ABCK]-\d+)*\]$/
+const anId = /\b[ABCFK]-\d+/
+const listOfIds = /^\[[ABCFK]-\d+(?:(?:, ?| )[ABCFK]-\d+)*\]$/
 
 /** Names along a call such as `it.each(table)(title)`: `['it', 'each']`; empty for other expressions. */
 function chain(callee: ESTree.Node): string[] {
@@ -83,7 +83,7 @@ export function citationsOf(file: string, source: string): Citations {
   const cited = titles(file, source).flatMap((title) => title.match(brackets) ?? [])
   const withId = cited.filter((text) => anId.test(text))
   return {
-    ids: withId.filter((text) => listOfIds.test(text)).flatMap((text) => text.match(/[ABCK]-\d+/g) ?? []),
+    ids: withId.filter((text) => listOfIds.test(text)).flatMap((text) => text.match(/[ABCFK]-\d+/g) ?? []),
     unreadable: withId.filter((text) => !listOfIds.test(text)),
   }
 }

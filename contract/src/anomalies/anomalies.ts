@@ -29,6 +29,16 @@ export const anomalyDefaultSort = { field: 'lastDetected', order: 'desc' } as co
 
 export const AnomalyId = token(64)
 
+/** For a home location the value is its name, for an application its package and version. */
+const PropertyShown = z.object({
+  name: z.enum(anomalyProperties),
+  value: z.string(),
+  /** Of the home location or the application, while the world has it. */
+  id: z.string().optional(),
+  /** The display name of the application, likewise; none if it has no name. */
+  applicationName: z.string().optional(),
+})
+
 /**
  * Devices with certain properties that have an alert far more often than the others [C-2031]. Times are milliseconds
  * since the epoch. `population` and the fields after it are from the last search that raised it.
@@ -40,15 +50,18 @@ export const Anomaly = z.object({
   alertType: z.enum(deviceAlerts),
   /** Its properties in one line, such as `firmware 7.2.1, model T8`; screens word it themselves. */
   description: z.string(),
-  /** One or two. For a home location the value is its name, for an application its package and version. */
-  properties: z.array(
+  /** One or two. */
+  properties: z.array(PropertyShown),
+  /**
+   * What it may be named by, as of the last search that raised it, the most likely first: its own properties, and
+   * others that fit the alerts about as well. They hold the cause with 95 % if one of the compared properties is the
+   * cause; none where it was found before names were stored [F-604].
+   */
+  names: z.array(
     z.object({
-      name: z.enum(anomalyProperties),
-      value: z.string(),
-      /** Of the home location or the application, while the world has it. */
-      id: z.string().optional(),
-      /** The display name of the application, likewise; none if it has no name. */
-      applicationName: z.string().optional(),
+      properties: z.array(PropertyShown),
+      /** From 0 to 1. */
+      probability: z.number(),
     }),
   ),
   firstDetected: z.int(),

@@ -1,23 +1,40 @@
 import type { PropertyTable } from './property-table.ts'
 import { leastAlerting } from './search-limits.ts'
 
+export interface DistinctValues {
+  /** The values worth testing, by index. */
+  values: Uint32Array
+  /** Other values with exactly the same devices. */
+  alike: ReadonlyMap<number, readonly number[]>
+}
+
 /**
- * The values worth testing, by index: those of enough devices, but not of all. Of several values with exactly the same
- * devices only the first counts, since no alert can tell them apart.
+ * The values of enough devices, but not of all. Of several values with exactly the same devices only the first counts,
+ * since no alert can tell them apart.
  */
-export function distinctValues({ values, numbers, devicesOf }: PropertyTable): Uint32Array {
+export function* distinctValues({
+  values,
+  numbers,
+  devicesOf,
+}: PropertyTable): Generator<void, DistinctValues> {
   const kept: number[] = []
+  const alike = new Map<number, number[]>()
   const byMark = new Map<number, number[]>()
   for (let value = 0; value < values.length; value++) {
     const devices = devicesOf.list(value)
     if (devices.length < leastAlerting || devices.length === numbers.length) continue
     const mark = markOf(devices)
-    const alike = byMark.get(mark) ?? []
-    if (alike.some((other) => areSame(devicesOf.list(other), devices))) continue
-    byMark.set(mark, [...alike, value])
+    const marked = byMark.get(mark) ?? []
+    const same = marked.find((other) => areSame(devicesOf.list(other), devices))
+    if (same !== undefined) {
+      alike.set(same, [...(alike.get(same) ?? []), value])
+      continue
+    }
+    byMark.set(mark, [...marked, value])
     kept.push(value)
+    yield
   }
-  return Uint32Array.from(kept)
+  return { values: Uint32Array.from(kept), alike }
 }
 
 /** A hash of the list: equal for equal lists, hardly ever for others. */

@@ -1,7 +1,7 @@
 import { deviceAlerts } from '@muster/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FoundAnomaly, findAnomalies } from './find-anomalies.ts'
+import { type FoundAnomaly, findAnomalies, searchForAnomalies } from './find-anomalies.ts'
 import type { PropertyValue } from './property-table.ts'
 import {
   alertingBy,
@@ -106,7 +106,7 @@ describe('a search for anomalies', () => {
     }
   })
 
-  it('requires at least five devices with the alert, and twice as many as expected', () => {
+  it('requires at least five devices with the alert, far more often than the others [F-601]', () => {
     const alike = (count: number, first: number, value: string): ExampleDevice[] =>
       Array.from({ length: count }, (_, index) => ({
         number: first + index,
@@ -118,10 +118,142 @@ describe('a search for anomalies', () => {
       findAnomalies(tableOf(devices), new Map([[reboots, new Set(numbers)]])).map(named)
     expect(find(...first(4, 1))).toEqual([])
     expect(find(...first(5, 1))).toEqual([`${reboots}: few`])
-    // Half of many devices and nine tenths of few: significant, but not twice as many.
-    const often = [...alike(400, 1, 'few'), ...alike(4000, 1000, 'many')]
-    const marked = new Set([...first(360, 1), ...first(2000, 1000)])
-    expect(findAnomalies(tableOf(often), new Map([[reboots, marked]]))).toEqual([])
+    // Significant, but 1.2 times as often as the others; and 1.4 times.
+    const large = [...alike(4000, 1, 'some'), ...alike(4000, 10_000, 'others')]
+    const findIn = (some: number) =>
+      findAnomalies(
+        tableOf(large),
+        new Map([[reboots, new Set([...first(some, 1), ...first(1000, 10_000)])]]),
+      ).map(named)
+    expect(findIn(1200)).toEqual([])
+    expect(findIn(1400)).toEqual([`${reboots}: some`])
+  })
+
+  it('finds a cause that most devices have, against the others [F-601]', () => {
+    for (let from = 0; from < 5; from++) {
+      const random = seeded(from)
+      const devices = exampleDevices(1000, random).map((device) => ({
+        ...device,
+        properties: [
+          ...device.properties,
+          { name: 'osBuild' as const, value: random() < 0.8 ? 'build 1' : 'build 2' },
+        ],
+      }))
+      const cause = { properties: [{ name: 'osBuild' as const, value: 'build 1' }], rate: 0.3 }
+      const alerting = new Map([[reboots, alertingBy(devices, random, 0.05, [cause])]])
+      expect(findAnomalies(tableOf(devices), alerting).map(named)).toEqual([`${reboots}: build 1`])
+    }
+  })
+
+  it('finds a cause within what has another cause [F-602]', () => {
+    for (let from = 0; from < 5; from++) {
+      const random = seeded(from)
+      const devices = exampleDevices(2000, random).map((device) => ({
+        ...device,
+        properties: [
+          ...device.properties,
+          { name: 'osBuild' as const, value: random() < 0.7 ? 'build 1' : 'build 2' },
+        ],
+      }))
+      const build = { properties: [{ name: 'osBuild' as const, value: 'build 1' }], rate: 0.2 }
+      const site = { properties: [home(1)], rate: 0.6 }
+      const alerting = new Map([[reboots, alertingBy(devices, random, 0.03, [build, site])]])
+      const found = findAnomalies(tableOf(devices), alerting).map(named).sort()
+      expect(found).toEqual([`${reboots}: build 1`, `${reboots}: homeLocation 1`])
+    }
+  })
+
+  it('names no pair where the rest of one of its properties has the alert often too [F-602]', () => {
+    for (let from = 0; from < 5; from++) {
+      const random = seeded(from)
+      const devices = exampleDevices(1500, random).map((device) => ({
+        ...device,
+        properties: [
+          ...device.properties,
+          { name: 'osBuild' as const, value: random() < 0.6 ? 'build 1' : 'build 2' },
+        ],
+      }))
+      const builds = [
+        { properties: [{ name: 'osBuild' as const, value: 'build 1' }, home(1)], rate: 0.8 },
+        { properties: [{ name: 'osBuild' as const, value: 'build 2' }, home(1)], rate: 0.3 },
+      ]
+      const alerting = new Map([[reboots, alertingBy(devices, random, 0.03, builds)]])
+      const found = findAnomalies(tableOf(devices), alerting)
+      expect(found.map(named)).toContain(`${reboots}: homeLocation 1`)
+      expect(found.filter(({ properties }) => properties.length === 2)).toEqual([])
+    }
+  })
+
+  it('names one pair, not the two properties that it is made of [F-602]', () => {
+    for (let from = 0; from < 5; from++) {
+      const { found } = searched(from, [{ properties: [model(0), home(0)], rate: 0.6 }], 2000)
+      expect(found.map(named)).toEqual([`${reboots}: model 0 + homeLocation 0`])
+    }
+  })
+
+  it('sees in counts of events what alerts do not show, if these point the same way [F-603]', () => {
+    const random = seeded(3)
+    const devices = exampleDevices(1000, random)
+    const isMeant = (device: ExampleDevice) => hasAll(device, [home(5)])
+    const counts = new Map(
+      devices.map((device) => [device.number, Math.floor(random() * (isMeant(device) ? 9 : 3))]),
+    )
+    const often = new Set(devices.filter(isMeant).slice(0, 5))
+    const chance = devices.filter((device, index) => often.has(device) || index % 30 === 0)
+    const alerting = new Map([[reboots, new Set(chance.map(({ number }) => number))]])
+    expect(findAnomalies(tableOf(devices), alerting)).toEqual([])
+    const found = findAnomalies(tableOf(devices), alerting, new Map([[reboots, counts]]))
+    expect(found.map(named)).toEqual([`${reboots}: homeLocation 5`])
+  })
+
+  it('names all properties with the same devices, equally likely [F-604]', () => {
+    const { devices, alerting } = searched(2, [{ properties: [home(3)], rate: 0.5 }])
+    const doubled = devices.map(({ number, properties }) => ({
+      number,
+      properties: [
+        ...properties,
+        ...properties
+          .filter(({ name }) => name === 'homeLocation')
+          .map(({ value }) => ({ name: 'group' as const, value: `group of ${value}` })),
+      ],
+    }))
+    const [found] = findAnomalies(tableOf(doubled), alerting)
+    const values = found?.names.map(({ properties }) => properties.map(({ value }) => value).join())
+    expect(values).toEqual(['homeLocation 3', 'group of homeLocation 3'])
+    expect(found?.names.map(({ probability }) => probability.toFixed(2))).toEqual(['0.50', '0.50'])
+  })
+
+  it('names the cause among what it could be in nearly all estates, surest first [F-604]', () => {
+    let [held, found] = [0, 0]
+    for (let from = 0; from < 40; from++) {
+      const cause = [{ name: 'firmware' as const, value: 'model 0 firmware 1' }]
+      const { found: anomalies } = searched(from, [{ properties: cause, rate: 0.12 }], 2000)
+      for (const { names, properties } of anomalies) {
+        found++
+        expect(names[0]?.properties).toEqual(properties)
+        const shares = names.map(({ probability }) => probability)
+        expect(shares).toEqual(shares.toSorted((a, b) => b - a))
+        if (
+          names.some((name) => name.properties.length === 1 && name.properties[0]?.value === cause[0]?.value)
+        )
+          held++
+      }
+    }
+    expect(found).toBeGreaterThanOrEqual(20)
+    expect(held / found).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it('pauses often, however large its groups are [F-605]', () => {
+    const { devices, alerting } = searched(5, [{ properties: [home(1)], rate: 0.5 }], 6000)
+    const table = tableOf(devices)
+    const search = searchForAnomalies(table, alerting)
+    let pauses = 0
+    while (!search.next().done) pauses++
+    const parts = table.values.reduce(
+      (sum, _, value) => sum + Math.ceil(table.devicesOf.list(value).length / 2000),
+      0,
+    )
+    expect(pauses).toBeGreaterThan(parts)
   })
 
   it('is the same whatever the order of the devices', () => {
@@ -151,7 +283,9 @@ describe('a search for anomalies', () => {
         }
       })
       expect(found.length).toBeGreaterThan(0)
-      expect(findAnomalies(tableOf(doubled), alerting)).toEqual(found)
+      const foundIn = (estate: readonly ExampleDevice[]) =>
+        findAnomalies(tableOf(estate), alerting).map(({ names: _names, ...each }) => each)
+      expect(foundIn(doubled)).toEqual(foundIn(devices))
     }
   })
 })

@@ -1,14 +1,17 @@
 import type { DeviceAlert } from '@muster/contract'
 import { distinctValues } from './distinct-values.ts'
-import { type AlertingDevices, type Explanation, Explanations, kindOf } from './explanations.ts'
-import { CountingLevels } from './false-discoveries.ts'
+import { type AlertingDevices, Explanations } from './explanations.ts'
 import { considerGroups } from './groups-of-devices.ts'
+import { levelsOf } from './levels.ts'
 import { devicesWith, type PropertyTable, type PropertyValue } from './property-table.ts'
-import { falseShare } from './search-limits.ts'
-import { candidatesAmong, simplestExplanations } from './simplest-explanations.ts'
+import { type Scores, scoresOf } from './score-sums.ts'
+import { simplestExplanations, type Taken } from './simplest-explanations.ts'
 
 /** The numbers of the devices with each alert. */
 export type AlertingNumbers = ReadonlyMap<DeviceAlert, ReadonlySet<number>>
+
+/** How often each device had the events of an alert, by number; devices without any may be left out. */
+export type EventCounts = ReadonlyMap<DeviceAlert, ReadonlyMap<number, number>>
 
 /** How an alert and some properties coincide on a day. */
 export interface AlertingGroup {
@@ -21,10 +24,20 @@ export interface AlertingGroup {
   affected: number[]
 }
 
+/** What an anomaly may be named by, and how likely that is the cause. */
+export interface PossibleName {
+  /** One or two, in property order. */
+  properties: PropertyValue[]
+  /** From 0 to 1. */
+  probability: number
+}
+
 export interface FoundAnomaly extends AlertingGroup {
   alert: DeviceAlert
   /** One or two, in property order. */
   properties: PropertyValue[]
+  /** The most likely names, with these properties first; they hold the cause with 95 %. */
+  names: PossibleName[]
 }
 
 /**
@@ -34,44 +47,47 @@ export interface FoundAnomaly extends AlertingGroup {
 export function* searchForAnomalies(
   table: PropertyTable,
   alertingNumbers: AlertingNumbers,
+  events: EventCounts = new Map(),
 ): Generator<void, FoundAnomaly[]> {
-  const alerting = alertingDevices(table, alertingNumbers)
-  const explanations = new Explanations(table, alerting)
-  yield* considerGroups(table, distinctValues(table), alerting, explanations)
-  const levels = new CountingLevels(falseShare, explanations.tests)
-  const { found, logs } = explanations
-  let counting = levels.mostOf(found.map((each) => ({ kind: kindOf(each), log: each.logChance })))
-  const most = levels.where(counting)
-  const weighing = { table, alerting, logs }
-  const candidates = candidatesAmong(
-    found.filter((each) => each.logChance <= most[kindOf(each)]),
-    weighing,
-  )
-  // Many explanations of the same devices must not make others significant: only those left in the end count.
-  for (;;) {
+  const alerting = yield* alertingDevices(table, alertingNumbers, events)
+  const distinct = yield* distinctValues(table)
+  const explanations = new Explanations(table.numbers.length, alerting)
+  if (explanations.asked.length === 0) return []
+  yield* considerGroups(table, distinct.values, alerting, explanations)
+  const levels = yield* levelsOf(explanations, alerting, table.numbers.length)
+  const taken = yield* simplestExplanations(explanations, levels, { table, alerting, distinct })
+  const found: FoundAnomaly[] = []
+  for (const each of taken) {
+    found.push(foundAnomaly(each, table, alertingNumbers, alerting))
     yield
-    const taken = simplestExplanations(candidates, levels.where(counting), weighing)
-    if (taken.length >= counting) {
-      return taken.map((each) => foundAnomaly(each, table, alertingNumbers, alerting))
-    }
-    counting = taken.length
   }
+  return found
 }
 
 function foundAnomaly(
-  { alert: place, values }: Explanation,
+  { explanation, names }: Taken,
   table: PropertyTable,
   alertingNumbers: AlertingNumbers,
   { alerts }: AlertingDevices,
 ): FoundAnomaly {
-  const alert = alerts[place] as DeviceAlert
-  const properties = values.flatMap((value) => table.values[value] ?? [])
-  return { alert, properties, ...alertingGroup(table, alertingNumbers, alert, properties) }
+  const alert = alerts[explanation.alert] as DeviceAlert
+  const named = (values: readonly number[]) => values.flatMap((value) => table.values[value] ?? [])
+  const properties = named(explanation.values)
+  return {
+    alert,
+    properties,
+    ...alertingGroup(table, alertingNumbers, alert, properties),
+    names: names.map(({ values, probability }) => ({ properties: named(values), probability })),
+  }
 }
 
 /** The same without yielding. */
-export function findAnomalies(table: PropertyTable, alerting: AlertingNumbers): FoundAnomaly[] {
-  const search = searchForAnomalies(table, alerting)
+export function findAnomalies(
+  table: PropertyTable,
+  alerting: AlertingNumbers,
+  events?: EventCounts,
+): FoundAnomaly[] {
+  const search = searchForAnomalies(table, alerting, events)
   for (;;) {
     const step = search.next()
     if (step.done) return step.value
@@ -95,18 +111,36 @@ export function alertingGroup(
   }
 }
 
-function alertingDevices({ numbers }: PropertyTable, alerting: AlertingNumbers): AlertingDevices {
+function* alertingDevices(
+  { numbers }: PropertyTable,
+  alerting: AlertingNumbers,
+  events: EventCounts,
+): Generator<void, AlertingDevices> {
   const alerts = [...alerting.keys()]
   const bits = new Uint16Array(numbers.length)
-  const counts = alerts.map((alert, place) => {
+  const counts: number[] = []
+  const scores: (Scores | null)[] = []
+  for (const [place, alert] of alerts.entries()) {
     const own = alerting.get(alert) ?? new Set()
     let count = 0
-    for (const [device, number] of numbers.entries()) {
-      if (!own.has(number)) continue
+    for (let device = 0; own.size > 0 && device < numbers.length; device++) {
+      if (!own.has(numbers[device] ?? 0)) continue
       bits[device] = (bits[device] ?? 0) | (1 << place)
       count++
     }
-    return count
-  })
-  return { alerts, bits, counts }
+    counts.push(count)
+    yield
+    const counted = events.get(alert)
+    // Without any events there is nothing to compare.
+    scores.push(counted && counted.size > 0 ? scoresOf(countsOf(numbers, counted)) : null)
+    yield
+  }
+  return { alerts, bits, counts, events: scores }
+}
+
+function countsOf(numbers: Uint32Array, counted: ReadonlyMap<number, number>): Uint32Array {
+  const counts = new Uint32Array(numbers.length)
+  for (let device = 0; device < numbers.length; device++)
+    counts[device] = counted.get(numbers[device] ?? 0) ?? 0
+  return counts
 }

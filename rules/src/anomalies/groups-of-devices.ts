@@ -1,7 +1,11 @@
 import { anomalyProperties } from '@muster/contract'
 import type { AlertingDevices, Explanations } from './explanations.ts'
 import type { PropertyTable, PropertyValue } from './property-table.ts'
-import { leastEffect } from './search-limits.ts'
+import type { Scores } from './score-sums.ts'
+import { mostOfPart } from './search-limits.ts'
+
+/** Devices counted without a pause. */
+const atOnce = 2000
 
 /**
  * Tests every single property and every pair of different ones. Yields now and then, since a large estate takes a while
@@ -18,15 +22,22 @@ export function* considerGroups(
   for (const value of values) {
     const devices = table.devicesOf.list(value)
     const alone = alertingAmong(devices, alerting)
-    explanations.consider([value], devices.length, (alert) => alone[alert] ?? 0)
+    explanations.consider(
+      [value],
+      devices.length,
+      (alert) => alone[alert] ?? 0,
+      (alert) => scoreAmong(devices, alerting.events[alert] ?? null),
+    )
     const from = nextProperty[anomalyProperties.indexOf(table.values[value]?.name ?? 'application')] ?? 0
-    counts.count(devices, from)
+    for (let first = 0; first < devices.length; first += atOnce) {
+      counts.count(devices.subarray(first, first + atOnce), from)
+      yield
+    }
     for (const other of counts.met) {
       const both = counts.devicesWith(other)
-      const canBeFarMoreThan = (all: number) => both * leastEffect <= all
       // Where most devices of one have the other too, the pair says hardly more than either.
-      if (!canBeFarMoreThan(devices.length)) continue
-      if (!canBeFarMoreThan(table.devicesOf.list(other).length)) continue
+      if (both > mostOfPart * devices.length) continue
+      if (both > mostOfPart * table.devicesOf.list(other).length) continue
       explanations.consider([value, other], both, (alert) => counts.alertingWith(other, alert))
     }
     counts.clear()
@@ -47,6 +58,14 @@ function alertingAmong(devices: Uint32Array, { alerts, bits }: AlertingDevices):
   const counts = new Uint32Array(alerts.length)
   for (const device of devices) addBits(counts, bits[device] ?? 0, 0, 1)
   return counts
+}
+
+/** The sum of a group's scores; null where events are not counted. */
+export function scoreAmong(devices: Uint32Array, scores: Scores | null): number | null {
+  if (scores === null) return null
+  let sum = 0
+  for (const device of devices) sum += scores.of[device] ?? 0
+  return sum
 }
 
 /** Adds one for every alert of a device, in counters laid out `apart` from each other. */

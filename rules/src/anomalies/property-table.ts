@@ -60,6 +60,15 @@ export class PropertyTableBuilder {
   }
 
   build(): PropertyTable {
+    const steps = this.building()
+    for (;;) {
+      const step = steps.next()
+      if (step.done) return step.value
+    }
+  }
+
+  /** The same with pauses, since a large estate takes a while. */
+  *building(): Generator<void, PropertyTable> {
     const devices = this.devices.sort((a, b) => a.number - b.number)
     const sorted = this.values.map((value, id) => ({ value, id })).sort((a, b) => order(a.value, b.value))
     const placeOf = new Uint32Array(sorted.length)
@@ -70,17 +79,22 @@ export class PropertyTableBuilder {
       const list = valuesOf.list(device)
       list.set(values.map((id) => placeOf[id] ?? 0))
       for (const value of list.sort()) counts[value] = (counts[value] ?? 0) + 1
+      if (device % atOnce === 0) yield
     }
     const numbers = Uint32Array.from(devices, ({ number }) => number)
-    const devicesOf = turned(valuesOf, devices.length, counts)
+    const devicesOf = yield* turned(valuesOf, devices.length, counts)
     return { numbers, values: sorted.map(({ value }) => value), valuesOf, devicesOf }
   }
 }
 
-function turned(valuesOf: Lists, devices: number, counts: Uint32Array): Lists {
+/** Devices without a pause. */
+const atOnce = 2000
+
+function* turned(valuesOf: Lists, devices: number, counts: Uint32Array): Generator<void, Lists> {
   const devicesOf = new Lists(counts)
   const filled = new Uint32Array(counts.length)
   for (let device = 0; device < devices; device++) {
+    if (device % atOnce === 0) yield
     for (const value of valuesOf.list(device)) {
       const place = filled[value] ?? 0
       devicesOf.list(value)[place] = device

@@ -95,6 +95,7 @@ describe('the list of anomalies', () => {
       alertType: reboots,
       description: `firmware ${badFirmware.version}`,
       properties: [{ name: 'firmware', value: badFirmware.version }],
+      names: [{ properties: [{ name: 'firmware', value: badFirmware.version }], probability: 1 }],
       firstDetected: first,
       lastDetected: second,
       detectedCount: 2,
@@ -110,14 +111,18 @@ describe('the list of anomalies', () => {
     })
   })
 
-  it('shows a home location by its present name, or by its last one', async () => {
-    const properties = async () => (await anomalyOf(drops)).properties
-    expect(await properties()).toEqual([{ name: 'homeLocation', value: 'own depot', id: 'own-depot' }])
+  it('shows a home location by its present name, and what else it could be [F-604 F-606]', async () => {
+    const depot = [{ name: 'homeLocation', value: 'own depot', id: 'own-depot' }]
+    // Those at the depot are the drivers.
+    const drivers = [{ name: 'group', value: 'drivers' }]
+    const names = [depot, drivers].map((properties) => ({ properties, probability: 0.5 }))
+    expect(await anomalyOf(drops)).toMatchObject({ properties: depot, names })
     const rename = (name: string) =>
       muster.owner.query(`UPDATE home_location SET name = $1 WHERE id = 'own-depot'`, [name])
     await rename('Quay')
     expect(await anomalyOf(drops)).toMatchObject({
       properties: [{ value: 'Quay' }],
+      names: [{ properties: [{ value: 'Quay' }] }, {}],
       description: 'homeLocation Quay',
     })
     await rename('own depot')

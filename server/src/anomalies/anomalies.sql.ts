@@ -7,11 +7,12 @@ import {
   pagedRows,
   type Sort,
 } from '@muster/contract'
+import type { PropertyValue } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
 import { readHomeLocations } from '../administration/index.ts'
 import { type NamedApplication, readNamedApplications } from '../fleet/index.ts'
 import { inWorld, type Scope } from '../platform/database/tenancy.ts'
-import { anyVersionText, descriptionOf, propertiesIn } from './explanation-text.ts'
+import { anyVersionText, descriptionOf, namesIn, propertiesIn } from './explanation-text.ts'
 
 interface StoredAnomaly
   extends Pick<
@@ -30,6 +31,7 @@ interface StoredAnomaly
   > {
   properties: string
   labels: string[]
+  names: string
   lastAffectedDay: number
   groupSize: number
 }
@@ -91,7 +93,7 @@ export async function readAnomaly(scope: Scope, id: string): Promise<Anomaly | n
 
 async function select(scope: Scope, which: RawBuilder<unknown>): Promise<Anomaly[]> {
   const { rows } = await sql<StoredAnomaly>`
-    SELECT a.id, a.alert AS "alertType", a.properties, a.labels, a.first_detected AS "firstDetected",
+    SELECT a.id, a.alert AS "alertType", a.properties, a.labels, a.names, a.first_detected AS "firstDetected",
            a.last_detected AS "lastDetected", a.last_affected_day - DATE '1970-01-01' AS "lastAffectedDay",
            a.latest_affected AS "latestAffectedCount", a.highest_affected AS "highestAffectedCount",
            a.total_affected AS "totalAffectedCount", a.detected_count AS "detectedCount",
@@ -109,10 +111,12 @@ async function select(scope: Scope, which: RawBuilder<unknown>): Promise<Anomaly
 
 /** The packages of the applications that anomalies name; none has a space, versions may. */
 const packagesIn = (rows: readonly StoredAnomaly[]): string[] =>
-  rows.flatMap(({ properties }) =>
-    propertiesIn(properties).flatMap(({ name, value }) =>
-      name === 'application' ? value.slice(0, Math.max(0, value.indexOf(' '))) : [],
-    ),
+  rows.flatMap(({ properties, names }) =>
+    [propertiesIn(properties), ...namesIn(names).map((each) => each.properties)]
+      .flat()
+      .flatMap(({ name, value }) =>
+        name === 'application' ? value.slice(0, Math.max(0, value.indexOf(' '))) : [],
+      ),
   )
 
 /** What properties may refer to. */
@@ -121,12 +125,36 @@ interface Known {
   applications: ReadonlyMap<string, NamedApplication>
 }
 
-/** A home location by its present name; a deleted one by its name when it was last found. */
 function anomalyOf(
-  { properties: text, labels, lastAffectedDay, groupSize, ...row }: StoredAnomaly,
-  { homes, applications }: Known,
+  { properties: text, labels, names, lastAffectedDay, groupSize, ...row }: StoredAnomaly,
+  known: Known,
 ): Anomaly {
-  const properties = propertiesIn(text).map(({ name, value }, index) => {
+  const properties = shownProperties(propertiesIn(text), labels, known)
+  return {
+    ...row,
+    anomalyId: row.id,
+    properties,
+    names: namesIn(names).map(({ probability, ...name }) => ({
+      properties: shownProperties(name.properties, name.labels, known),
+      probability,
+    })),
+    description: descriptionOf(
+      properties,
+      properties.map(({ value }) => value),
+    ),
+    lastAffected: lastAffectedDay * dayLength,
+    groupAlertingCount: row.latestAffectedCount,
+    shareOfPopulation: row.population === 0 ? 0 : groupSize / row.population,
+  }
+}
+
+/** A home location by its present name; a deleted one by its name when it was last found. */
+const shownProperties = (
+  properties: readonly PropertyValue[],
+  labels: readonly string[],
+  { homes, applications }: Known,
+): Anomaly['properties'] =>
+  properties.map(({ name, value }, index) => {
     const called = name === 'homeLocation' ? homes.get(value) : undefined
     const application = name === 'application' ? applications.get(value) : undefined
     const id = called === undefined ? application?.id.toString() : value
@@ -137,16 +165,3 @@ function anomalyOf(
       ...(application?.name && { applicationName: application.name }),
     }
   })
-  return {
-    ...row,
-    anomalyId: row.id,
-    properties,
-    description: descriptionOf(
-      properties,
-      properties.map(({ value }) => value),
-    ),
-    lastAffected: lastAffectedDay * dayLength,
-    groupAlertingCount: row.latestAffectedCount,
-    shareOfPopulation: row.population === 0 ? 0 : groupSize / row.population,
-  }
-}

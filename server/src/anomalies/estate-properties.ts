@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type AnomalyProperty, dayLength } from '@muster/contract'
 import { type PropertyTable, PropertyTableBuilder } from '@muster/rules'
 import {
@@ -9,9 +10,12 @@ import {
 import type { Database } from '../platform/database/database.ts'
 import { inWorldTransaction } from '../platform/database/tenancy.ts'
 import { readCohorts } from '../telemetry/index.ts'
+import { inTurns } from './in-turns.ts'
 
 /** Devices read at a time: some quarter of a million applications. */
 const atOnce = 5000
+/** Devices taken up without letting other work run. */
+const withoutPause = 500
 
 /** The present properties of the devices that a world had at the end of a day. */
 export async function readEstateProperties(
@@ -39,14 +43,15 @@ export async function readEstateProperties(
   for (let above = 0; above < known.highest; above += atOnce) {
     const range = { above, upTo: above + atOnce, enrolledBefore: (day + 1) * dayLength }
     const devices = await inWorldTransaction(db, world, null, (scope) => readDeviceProperties(scope, range))
-    for (const device of devices) {
+    for (const [index, device] of devices.entries()) {
+      if (index % withoutPause === 0) await setImmediate()
       if (only !== null && !only.has(device.cohort)) continue
       const own = plainProperties(device).map(([name, value]) => table.idOf(name, value))
       const installed = versionsIn(device.applicationVersions).flatMap(valueOfApplication)
       table.add(device.number, [...own, ...valuesOfCohort(device.cohort), ...installed])
     }
   }
-  return table.build()
+  return await inTurns(table.building())
 }
 
 /** Caches the answer for each number. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type AnomalyProperty, anomalyProperties, type DeviceAlert } from '@muster/contract'
-import type { PropertyValue } from '@muster/rules'
+import type { PossibleName, PropertyValue } from '@muster/rules'
 import { z } from 'zod'
 
 const Stored = z.array(z.tuple([z.enum(anomalyProperties), z.string()]))
+const StoredNames = z.array(z.tuple([Stored, z.array(z.string()), z.number()]))
 
 /**
  * The same id for the same explanation, whenever found. A hash, because devices may send texts too long for an index.
@@ -31,3 +32,25 @@ export const descriptionOf = (
   properties: readonly Pick<PropertyValue, 'name'>[],
   labels: readonly string[],
 ): string => properties.map(({ name }, index) => `${name} ${labels[index]}`).join(', ')
+
+/** A name that an anomaly may have, with the display names of its values when it was found. */
+export interface LabelledName extends PossibleName {
+  labels: string[]
+}
+
+/** Probabilities to three digits: they are no more exact. */
+export const namesText = (names: readonly LabelledName[]): string =>
+  JSON.stringify(
+    names.map(({ properties, labels, probability }) => [
+      properties.map(({ name, value }) => [name, value]),
+      labels,
+      Math.round(probability * 1000) / 1000,
+    ]),
+  )
+
+export const namesIn = (text: string): LabelledName[] =>
+  StoredNames.parse(JSON.parse(text)).map(([properties, labels, probability]) => ({
+    properties: properties.map(([name, value]) => ({ name, value })),
+    labels,
+    probability,
+  }))

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { anomalyHistoryDays } from '@muster/contract'
 import {
   type AlertingGroup,
@@ -11,7 +12,7 @@ import { readHomeLocations } from '../administration/index.ts'
 import { bitmapOf, isIn, readAlertDays, sizeOf } from '../alerts/index.ts'
 import type { Scope } from '../platform/database/tenancy.ts'
 import { type AnomalyDayRow, saveDays } from './anomaly-days.sql.ts'
-import { descriptionOf, explanationId } from './explanation-text.ts'
+import { descriptionOf, explanationId, type LabelledName } from './explanation-text.ts'
 import {
   insertAnomaly,
   type KnownAnomaly,
@@ -44,7 +45,8 @@ export async function saveSearch(scope: Scope, search: MadeSearch): Promise<void
   for (const each of found) {
     const id = explanationId(each.alert, each.properties)
     const before = known.get(id)
-    await raise(scope, search, { ...each, id, before, labels: labelsOf(each.properties, homes) })
+    const names = each.names.map((name) => ({ ...name, labels: labelsOf(name.properties, homes) }))
+    await raise(scope, search, { ...each, id, before, names, labels: labelsOf(each.properties, homes) })
     days.push(dayOf(id, day, each, true))
     // Earlier days belong to its history too; for an anomaly already followed they are stored.
     if (!before || before.lastDay < day - anomalyHistoryDays) {
@@ -54,6 +56,8 @@ export async function saveSearch(scope: Scope, search: MadeSearch): Promise<void
   }
   for (const { id, alert, properties, lastDay } of known.values()) {
     if (lastDay < day - anomalyHistoryDays) continue
+    // In a large estate each takes some milliseconds.
+    await setImmediate()
     days.push(dayOf(id, day, alertingGroup(table, alerting, alert, properties), false))
   }
   await saveDays(scope, days)
@@ -69,15 +73,16 @@ const labelsOf = (properties: readonly PropertyValue[], homes: ReadonlyMap<strin
   properties.map(({ name, value }) => (name === 'homeLocation' ? (homes.get(value) ?? value) : value))
 
 interface Raised extends FoundAnomaly {
+  names: LabelledName[]
   id: string
   before: KnownAnomaly | undefined
   labels: string[]
 }
 
 async function raise(scope: Scope, { day, at }: MadeSearch, raised: Raised): Promise<void> {
-  const { id, before, alert, properties, labels, affected, ...counts } = raised
+  const { id, before, alert, properties, names, labels, affected, ...counts } = raised
   const description = descriptionOf(properties, labels)
-  const figures = { ...counts, labels, description, day, at, groupAlerting: affected.length }
+  const figures = { ...counts, labels, names, description, day, at, groupAlerting: affected.length }
   const bitmap = bitmapOf(affected)
   if (before) await raiseAgain(scope, id, { ...figures, affected: bitmap })
   else await insertAnomaly(scope, { ...figures, id, alert, properties, affected: bitmap })

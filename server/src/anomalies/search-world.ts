@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { anomalyLimits, dayLength, deviceAlerts } from '@muster/contract'
 import {
   type AlertingNumbers,
@@ -13,7 +12,9 @@ import { numbersIn, readAlertDays, storeAlertDays } from '../alerts/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { inWorldTransaction, type Scope } from '../platform/database/tenancy.ts'
 import { countEveryDevice } from '../telemetry/index.ts'
+import { countEvents } from './count-events.ts'
 import { readEstateProperties } from './estate-properties.ts'
+import { inTurns } from './in-turns.ts'
 import { saveSearch } from './save-search.ts'
 import { beginSearches, endSearches, readSearchedDay } from './searches.sql.ts'
 
@@ -83,7 +84,9 @@ async function searchDays(
   const table = await readEstateProperties(db, world, last)
   for (let day = from; day <= last && !ending?.aborted; day++) {
     const alerting = await inWorldTransaction(db, world, null, (scope) => alertingOn(scope, day))
-    const found = await searchTable(table, alerting)
+    // Devices keep their events of the present only.
+    const events = day === last ? await countEvents(db, world, day) : undefined
+    const found = await inTurns(searchForAnomalies(table, alerting, events))
     const made = { day, at: at - (last - day) * dayLength, table, alerting, found }
     await inWorldTransaction(db, world, null, (scope) => saveSearch(scope, made))
   }
@@ -100,18 +103,6 @@ async function readAlerting(scope: Scope, day: number): Promise<AlertingNumbers>
   return new Map(days.map(({ alert, alerting }) => [alert, new Set(numbersIn(alerting))]))
 }
 
-/** Milliseconds after which other work gets its turn. */
-const turn = 20
-
-/** Searches a table, and lets other work run in between. */
-export async function searchTable(table: PropertyTable, alerting: AlertingNumbers): Promise<FoundAnomaly[]> {
-  const steps = searchForAnomalies(table, alerting)
-  let began = performance.now()
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-    if (performance.now() - began < turn) continue
-    await setImmediate()
-    began = performance.now()
-  }
-}
+/** What has these alerts in common among the devices of a table. */
+export const searchTable = async (table: PropertyTable, alerting: AlertingNumbers): Promise<FoundAnomaly[]> =>
+  await inTurns(searchForAnomalies(table, alerting))

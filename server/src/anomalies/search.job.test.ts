@@ -15,6 +15,7 @@ import { makeEstate, worldIds } from '../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../test/muster.ts'
 import { inWorldTransaction } from '../platform/database/tenancy.ts'
 import { worldsInTurn } from '../platform/jobs/worlds-in-turn.ts'
+import { noRecent, packRecent } from '../telemetry/index.ts'
 import { readAnomalies } from './anomalies.sql.ts'
 import { searchWorker } from './search.job.ts'
 
@@ -88,6 +89,54 @@ describe('a world', () => {
     const { rows } = await muster.owner.query('SELECT first_detected, last_detected FROM anomaly')
     const due = Date.UTC(2026, 10, 16, 10, 30)
     expect(rows).toEqual([{ first_detected: due, last_detected: due }])
+  })
+
+  it('is judged by the numbers of events too, as far as its alerts point the same way [F-603]', async () => {
+    // Far from enough by themselves.
+    await rebooting(...numbers(1, 6), ...others, 44, 55, 66)
+    await searchFirst(muster)
+    expect(await anomalies()).toEqual([])
+    const hadReboots = async (count: number, first: number, last: number) => {
+      const at = Array.from(
+        { length: count },
+        (_, index) => muster.clock.now().getTime() - index * hourLength,
+      )
+      const recent = packRecent({
+        ...noRecent(),
+        events: { ...noRecent().events, deviceRebooted: at.reverse() },
+      })
+      await muster.owner.query(
+        'UPDATE device_pulse SET recent = $1 WHERE world_id = $2 AND number BETWEEN $3 AND $4',
+        [recent, worldIds.own, first, last],
+      )
+    }
+    await hadReboots(5, badFirmware.first, badFirmware.last)
+    await hadReboots(1, badFirmware.last + 1, 100)
+    await searchNextDay(muster)
+    expect(await anomalies()).toMatchObject([
+      { properties: `[["firmware","${badFirmware.version}"]]`, latest: 6 },
+    ])
+  })
+
+  it('is judged by the days on which devices alerted, where an alert counts no events [F-603]', async () => {
+    const idle = 'deviceUtilisationIdleStatus'
+    await rebooting()
+    const idling = async (turn: number) =>
+      await setAlerting(muster, idle, [
+        ...numbers(1 + turn * 5, 5 + turn * 5),
+        ...numbers(60 + turn * 4, 63 + turn * 4),
+      ])
+    await idling(0)
+    await searchFirst(muster)
+    // A sixth of the firmware's devices each day, and four of all others: no day says enough by itself.
+    expect(await anomalies()).toEqual([])
+    for (const turn of [1, 2, 3, 4, 5]) {
+      await idling(turn)
+      await searchNextDay(muster)
+    }
+    expect(await anomalies()).toMatchObject([
+      { alert: idle, properties: `[["firmware","${badFirmware.version}"]]`, latest: 5 },
+    ])
   })
 
   it('is searched by the job, which skips worlds that are switched off', async () => {

@@ -68,6 +68,7 @@ export {
   lockEvaluatedDevices,
   saveReevaluationTimes,
 } from './state/evaluated-devices.sql.ts'
+export { readRecentEvents } from './state/recent-events.sql.ts'
 
 export const fleetJobs = [moveDevices]
 export const fleetWorkers = (services: Services & WorldsInTurn): Worker[] => [movesWorker(services)]

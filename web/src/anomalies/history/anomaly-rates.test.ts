@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { anomalyRates } from './anomaly-rates.ts'
+import { anomalyRates, ratesBeside } from './anomaly-rates.ts'
 
 const counted = {
   population: 6482,
@@ -27,5 +27,20 @@ describe('how often devices have the alert', () => {
   it('has no devices where there are none', () => {
     const none = { population: 0, totalAlertingCount: 0, groupAlertingCount: 0, shareOfPopulation: 0 }
     expect(anomalyRates(none).all).toEqual({ alerting: 0, devices: 0, share: 0, length: 0 })
+  })
+})
+
+describe('the rate of the other devices', () => {
+  const wide = { population: 1000, totalAlertingCount: 260, groupAlertingCount: 240, shareOfPopulation: 0.8 }
+
+  it('shows what a property of most devices does, where the rate of all hides it [F-601]', () => {
+    const beside = ratesBeside(wide)
+    expect(beside?.share).toBeCloseTo(0.1)
+    expect(beside?.times).toBeCloseTo(3)
+  })
+
+  it('is not told where none of them has the alert, or there are none', () => {
+    expect(ratesBeside({ ...wide, totalAlertingCount: 240 })).toBeNull()
+    expect(ratesBeside({ ...wide, shareOfPopulation: 1 })).toBeNull()
   })
 })

@@ -15,6 +15,24 @@ interface Rate {
 /** The longest bar leaves room at its end, so that it does not look like 100%. */
 const roomBehind = 1.25
 
+/**
+ * Rate of the alert among the devices without the properties, and how many times more often those with them have it;
+ * null where no other device has it. A property of most devices makes the expected number large: compared with the
+ * others it stands out [F-601].
+ */
+export function ratesBeside({
+  population,
+  totalAlertingCount,
+  groupAlertingCount,
+  shareOfPopulation,
+}: Counted): { share: number; times: number } | null {
+  const ofGroup = Math.max(groupAlertingCount, Math.round(population * shareOfPopulation))
+  const [others, alerting] = [population - ofGroup, totalAlertingCount - groupAlertingCount]
+  if (others <= 0 || alerting <= 0 || ofGroup <= 0) return null
+  const share = alerting / others
+  return { share, times: groupAlertingCount / ofGroup / share }
+}
+
 /** Rate of the alert among devices with the properties, and among all devices [C-1817]. */
 export function anomalyRates(anomaly: Counted): { group: Rate; all: Rate } {
   const { population, totalAlertingCount, groupAlertingCount, shareOfPopulation } = anomaly

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../estate/use-formats.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { useAnomalyWords } from '../use-anomaly-words.ts'
-import { anomalyRates } from './anomaly-rates.ts'
+import { anomalyRates, ratesBeside } from './anomaly-rates.ts'
 import classes from './history-page.module.css'
 
 /**
@@ -19,6 +19,7 @@ export function AnomalyStatement({ anomaly }: { anomaly: Anomaly }) {
   const day = date(dateSearchedAt(anomaly.lastDetected))
   const times = shownTimesExpected(anomaly)
   const rates = anomalyRates(anomaly)
+  const beside = ratesBeside(anomaly)
   const count = anomaly.properties.length
   return (
     <Card component="section" label={t('statement.label')} className={classes.statement}>
@@ -28,7 +29,11 @@ export function AnomalyStatement({ anomaly }: { anomaly: Anomaly }) {
             <span className={classes.times}>{t('statement.times', { times: decimal(times) })}</span>{' '}
             <strong className={classes.more}>{t('statement.more')}</strong>
           </p>
-          <p className={classes.text}>{t('statement.text', { count, alert, times: decimal(times), day })}</p>
+          <p className={classes.text}>
+            {t('statement.text', { count, alert, times: decimal(times), day })}{' '}
+            {beside &&
+              t('statement.others', { times: decimal(beside.times), share: evenPercent(beside.share) })}
+          </p>
         </div>
       )}
       {(['group', 'all'] as const).map((which) => {

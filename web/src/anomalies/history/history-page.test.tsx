@@ -80,7 +80,7 @@ describe('the history of an anomaly', () => {
       '4.8× more than expected',
     )
     for (const text of [
-      'On 12 Nov 2026, devices with both properties had the Reboot alert 4.8 times as often as the estate as a whole.',
+      'On 12 Nov 2026, devices with both properties had the Reboot alert 4.8 times as often as the estate as a whole. That is 7.8 times as often as on the other devices, of which 2.0% had it.',
       'Devices with firmware 7.2.1 and model T8 Scan',
       '15.7%',
       '96 of 612 devices like this had the Reboot alert on 12 Nov 2026',
@@ -89,6 +89,49 @@ describe('the history of an anomaly', () => {
       '214 of 6,482 devices had the Reboot alert on 12 Nov 2026',
     ])
       expect(statement.getByText(text)).toBeVisible()
+  })
+
+  it('says how sure its name is, and lists what else it could be [F-604 F-606]', async () => {
+    const { properties } = anAnomaly
+    const application = {
+      name: 'application' as const,
+      value: 'com.scan 4.13.0',
+      id: '7',
+      applicationName: 'Scan',
+    }
+    anAnomalyServer().answer(getAnomaly, {
+      ...anAnomaly,
+      names: [
+        { properties, probability: 0.71 },
+        { properties: [application], probability: 0.247 },
+      ],
+    })
+    await openPage()
+    const names = await region('How sure is this?')
+    expect(names.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'firmware 7.2.1 + model T8 Scan71%',
+      'application Scan 4.13.025%',
+    ])
+    expect(names.getByText(/Together they hold the cause with at least 95% probability/)).toBeVisible()
+    expect(names.getByRole('link', { name: 'application Scan 4.13.0' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('version=4.13.0'),
+    )
+  })
+
+  it('says that nothing else fits where there is one name [F-606]', async () => {
+    const { properties } = anAnomaly
+    anAnomalyServer().answer(getAnomaly, { ...anAnomaly, names: [{ properties, probability: 0.998 }] })
+    await openPage()
+    const names = await region('How sure is this?')
+    expect(names.getByText(/No other property or pair of properties explains these alerts/)).toBeVisible()
+    expect(names.getByText('>99%')).toBeVisible()
+  })
+
+  it('says nothing of names that were not stored [F-606]', async () => {
+    anAnomalyServer()
+    await openPage()
+    expect(screen.queryByRole('region', { name: 'How sure is this?' })).not.toBeInTheDocument()
   })
 
   it('says nothing about times of nothing [C-9945]', async () => {

@@ -10,6 +10,7 @@ import { OneAnomaly } from '../one-anomaly.tsx'
 import { useAnomalyWords } from '../use-anomaly-words.ts'
 import { AffectedChart } from './affected-chart.tsx'
 import { AnomalyFacts } from './anomaly-facts.tsx'
+import { AnomalyNames } from './anomaly-names.tsx'
 import { AnomalyStatement } from './anomaly-statement.tsx'
 import classes from './history-page.module.css'
 import { WhyNotDetected } from './why-not-detected.tsx'
@@ -40,6 +41,7 @@ function AnomalyHistory({ anomaly }: { anomaly: Anomaly }) {
         <AnomalyStatement anomaly={anomaly} />
         <AnomalyFacts anomaly={anomaly} />
       </div>
+      <AnomalyNames names={anomaly.names} />
       <AffectedChart anomalyId={anomaly.anomalyId} />
     </div>
   )

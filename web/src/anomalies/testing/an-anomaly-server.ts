@@ -24,6 +24,7 @@ export const anAnomaly: Anomaly = {
     { name: 'firmware', value: '7.2.1' },
     { name: 'model', value: 'T8 Scan' },
   ],
+  names: [],
   // Each search looks at the UTC day before it.
   firstDetected: Date.UTC(2026, 9, 5, 3),
   lastDetected: Date.UTC(2026, 10, 13, 3),

@@ -1,0 +1,52 @@
+import { evidenceOf } from './battery-evidence.ts'
+import { type BatteryHistory, binsOf, cleanHistory } from './battery-history.ts'
+import { type DaysLeft, daysLeftOf, massByPlace } from './life-left.ts'
+import { posteriorOf } from './life-prior.ts'
+import { learnFleet, type PartModel } from './part-model.ts'
+import { rateOf } from './use-rate.ts'
+
+/** What a forecast rests on most. */
+export type ForecastBasis = 'ownHistory' | 'part' | 'notEnoughHistory'
+
+export interface BatteryForecast {
+  battery: string
+  /** Days after the last reading until the battery falls below the threshold, by kept level. */
+  days: DaysLeft
+  /** The day of the last reading; null where there is none. */
+  lastRead: number | null
+  basis: ForecastBasis
+  /** Other batteries of the part that taught, and the use per day it counts on: in cycles, or 1 where days are counted. */
+  others: number
+  usePerDay: number
+}
+
+const leastOwn = 8
+const leastOthers = 10
+
+/** When a battery will fall below the threshold, by its part's model and its own history. */
+export function forecastBattery(model: PartModel, history: BatteryHistory): BatteryForecast {
+  const { threshold, gauge, use, prior, calibration, clock } = model
+  const clean = cleanHistory(history, clock, use.usual)
+  const evidence = evidenceOf(binsOf(clean), clean.used.at(-1) ?? 0, threshold, gauge)
+  const usePerDay = rateOf(clean, use)
+  const mass = massByPlace(evidence, posteriorOf(evidence, prior))
+  const others = Math.max(0, model.batteries - (clean.days.length > 0 ? 1 : 0))
+  const byPart = others >= leastOthers ? 'part' : 'notEnoughHistory'
+  return {
+    battery: history.battery,
+    days: daysLeftOf(mass, usePerDay, use.drift, calibration.widening),
+    lastRead: clean.days.at(-1) ?? null,
+    basis: clean.days.length >= leastOwn ? 'ownHistory' : byPart,
+    others,
+    usePerDay,
+  }
+}
+
+/** The forecasts of all batteries of a fleet, in their order. */
+export function forecastFleet(histories: readonly BatteryHistory[], threshold: number): BatteryForecast[] {
+  const models = learnFleet(histories, threshold)
+  return histories.flatMap((history) => {
+    const model = models.get(history.part)
+    return model ? forecastBattery(model, history) : []
+  })
+}

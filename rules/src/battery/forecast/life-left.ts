@@ -1,0 +1,63 @@
+import { type Evidence, leftStep, logLeftAt, passedCount, placeCount } from './battery-evidence.ts'
+import { normalShare, normalValue } from './normal.ts'
+
+/** Probabilities whose days a forecast keeps. */
+export const keptLevels = [0.02, 0.05, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 0.95, 0.98] as const
+
+/** The days until a battery falls below the threshold, one per kept level; 0 where it may be below already. */
+export type DaysLeft = readonly number[]
+
+const mostDays = 20 * 365
+
+/** Probability mass by place of the grid, whatever the shape. */
+export function massByPlace({ places }: Evidence, posterior: Float64Array): Float64Array {
+  const mass = new Float64Array(placeCount)
+  for (let index = 0; index < places.length; index++) {
+    const place = places[index] ?? 0
+    mass[place] = (mass[place] ?? 0) + (posterior[index] ?? 0)
+  }
+  return mass
+}
+
+/** Days at each kept level, from the use left: a battery is used faster or slower than of late, and nobody knows which. */
+export function daysLeftOf(mass: Float64Array, rate: number, drift: number, widening = 1): DaysLeft {
+  const spread = Math.sqrt(drift * drift + leftStep ** 2 / 12)
+  let belowNow = 0
+  for (let place = 0; place < passedCount; place++) belowNow += mass[place] ?? 0
+  const likely: [log: number, mass: number][] = []
+  for (let place = passedCount; place < placeCount; place++) {
+    if ((mass[place] ?? 0) > 1e-5) likely.push([logLeftAt(place), mass[place] ?? 0])
+  }
+  const shareWithin = (log: number) =>
+    likely.reduce((sum, [at, own]) => sum + own * normalShare((log - at) / spread), belowNow)
+  return levelDeviates.map((deviate) => {
+    const level = normalShare(widening * deviate)
+    if (belowNow >= level) return 0
+    let [low, high] = [-3, 12]
+    for (let step = 0; step < 14; step++) {
+      const half = (low + high) / 2
+      if (shareWithin(half) < level) low = half
+      else high = half
+    }
+    const days = Math.exp((low + high) / 2) / rate
+    return days < 0.5 ? 0 : Math.min(mostDays, days)
+  })
+}
+
+const levelDeviates = keptLevels.map(normalValue)
+
+/** The days below which a battery falls under the threshold with one chance in ten, one in two and nine in ten. */
+export const intervalOf = (days: DaysLeft): { p10: number; p50: number; p90: number } => ({
+  p10: days[keptLevels.indexOf(0.1)] ?? 0,
+  p50: days[keptLevels.indexOf(0.5)] ?? 0,
+  p90: days[keptLevels.indexOf(0.9)] ?? 0,
+})
+
+/** The probability that a battery falls below the threshold within so many days. */
+export function chanceWithin(days: DaysLeft, within: number): number {
+  const next = days.findIndex((each) => each > within)
+  if (next < 0) return (1 + (keptLevels.at(-1) ?? 1)) / 2
+  const [low, high] = [keptLevels[next - 1] ?? 0, keptLevels[next] ?? 1]
+  const [from, until] = [Math.log1p(days[next - 1] ?? 0), Math.log1p(days[next] ?? 0)]
+  return low + (high - low) * ((Math.log1p(within) - from) / Math.max(1e-9, until - from))
+}

@@ -1,0 +1,39 @@
+import type { Anomaly } from '@muster/contract'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../estate/use-formats.ts'
+import { Card } from '../../ui/card/card.tsx'
+import { useAnomalyWords } from '../use-anomaly-words.ts'
+import classes from './anomaly-names.module.css'
+import { PropertyLink } from './property-link.tsx'
+
+/** How sure the name of an anomaly is, and what else it could be [F-604, F-606]. */
+export function AnomalyNames({ names }: Pick<Anomaly, 'names'>) {
+  const { t } = useTranslation('anomalies')
+  const { wholePercent } = useFormats()
+  const words = useAnomalyWords()
+  if (names.length === 0) return null
+  return (
+    <Card component="section" label={t('names.label')} className={classes.names}>
+      <p className={classes.text}>{t(names.length === 1 ? 'names.one' : 'names.several')}</p>
+      <ol className={classes.list}>
+        {names.map(({ properties, probability }) => (
+          <li key={words.properties(properties)}>
+            <span className={classes.name}>
+              {properties.map((property, index) => (
+                <span key={property.name}>
+                  {index > 0 && ' + '}
+                  <PropertyLink property={property}>{words.property(property)}</PropertyLink>
+                </span>
+              ))}
+            </span>
+            <strong>{wholePercent(probability * 100)}</strong>
+            <div className={classes.bar} aria-hidden="true">
+              <div style={{ width: `${probability * 100}%` }} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className={classes.note}>{t('names.note')}</p>
+    </Card>
+  )
+}
