@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { collectedCases } from '@muster/contract'
 import { brandOfWorld, isStillNeeded } from '@muster/rules'
 import { selectWorld } from '../../access/index.ts'
+import { readHomeLocations } from '../../administration/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import type { Services } from '../../platform/services.ts'
 import { EventFacts, MessageFacts } from '../messages/message-facts.ts'
@@ -111,7 +112,9 @@ async function factsOf(
       (kindOf(each) !== 'over' || known.has(each.number)),
   )
   if (told.length === 0) return null
-  const cases = told.map((stored) => toldCaseOf(stored, { casesUrl, cohorts: sight.cohorts }))
+  const hasCommon = told.some(({ common }) => common !== null && common.length > 0)
+  const homes = new Map((hasCommon ? await readHomeLocations(scope) : []).map(({ id, name }) => [id, name]))
+  const cases = told.map((stored) => toldCaseOf(stored, { casesUrl, cohorts: sight.cohorts, homes }))
   if (kind !== 'collected') return facts(cases, cases.length)
   return facts(
     cases.slice(0, collectedCases).map((each) => ({ ...each, common: [] })),
