@@ -205,21 +205,6 @@ describe('commenting', () => {
     ])
     expect(await messagesOf(number)).toEqual([])
   })
-
-  it('twice with the same words is one comment, from the same person within a minute [K-617]', async () => {
-    const number = await aCase()
-    const text = 'On my way'
-    const comment = (as: PersonName) => acted('comment', number, { text }, as)
-    expect(await comment('viewer')).toMatchObject({ outcome: 'done' })
-    expect(await comment('viewer')).toMatchObject({ outcome: 'already' })
-    expect(await comment('editor')).toMatchObject({ outcome: 'done' })
-    muster().clock.advance(minute)
-    expect(await comment('viewer')).toMatchObject({ outcome: 'done' })
-    muster().clock.advance(-minute)
-    expect((await entriesOf(number)).map(({ by }) => by)).toEqual([
-      ...[people.viewer, people.editor, people.viewer],
-    ])
-  })
 })
 
 describe('snoozing', () => {
