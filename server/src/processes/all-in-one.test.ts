@@ -75,7 +75,9 @@ describe('all of Muster in one process', () => {
     expect(stopped.stdout).toMatch(/Stop with Ctrl-C\.\nStopped\.\n$/)
     expect(isAlive(firstDatabase)).toBe(false)
     expect(await databaseOf(dataDir)).toBeNull()
-    expect((await readdir(dataDir)).toSorted()).toEqual(['database-password', 'postgres', 'postgres.log'])
+    // The demo has mails, and links in them are signed.
+    const files = ['database-password', 'outbox', 'postgres', 'postgres.log', 'secrets-key']
+    expect((await readdir(dataDir)).toSorted()).toEqual(files)
     expect((await stat(path.join(dataDir, 'database-password'))).mode & 0o777).toBe(0o600)
 
     const second = await start()

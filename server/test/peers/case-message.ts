@@ -29,6 +29,7 @@ export const toldFacts = (
   at: Date.parse('2026-03-29T00:30:00.000Z'),
   by: null,
   to: null,
+  kinds: {},
   kind,
   language: 'en',
   sender: 'Muster',

@@ -1,12 +1,4 @@
-import {
-  alarmTypes,
-  type BatteryAlert,
-  batteryAlerts,
-  type CaseGroup,
-  type CaseRow,
-  type DeviceAlert,
-  deviceAlerts,
-} from '@muster/contract'
+import { alarmTypes, type CaseGroup, type CaseRow, type DeviceAlert, deviceAlerts } from '@muster/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -28,15 +20,11 @@ export function useCaseWords() {
       alert === 'deviceStatus' || alert === 'anyAlert'
         ? t(`cases:what.${alert}`)
         : t(`estate:alerts.${alert}`)
-    const batteryAlert = (alert: BatteryAlert) =>
-      t('cases:what.battery', { alert: t(`estate:batteryAlerts.${alert}`) })
 
     /** What was looked for, such as "Reboot". */
     const what = ({ kind, alert, alarm }: About): string => {
       if (alert !== null) {
-        if (isOneOf(batteryAlerts, alert)) return batteryAlert(alert)
-        if (isOneOf(deviceAlerts, alert)) return deviceAlert(alert)
-        return t(`cases:what.${alert}`)
+        return isOneOf(deviceAlerts, alert) ? deviceAlert(alert) : t(`cases:what.${alert}`)
       }
       if (alarm !== null) return t('cases:what.alarm', { alert: deviceAlert(alarmTypes[alarm]) })
       if (kind === 'deviceAlert' || kind === 'alarm') return t('cases:what.deviceStatus')

@@ -1,4 +1,4 @@
-import type { ActedCase, ActionOutcome, AuditAction } from '@muster/contract'
+import { type ActedCase, type ActionOutcome, type AuditAction, minuteLength } from '@muster/contract'
 import { actionsOf, isAlready } from '@muster/rules'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { AppError } from '../../platform/errors/errors.ts'
@@ -10,6 +10,7 @@ import { openCasebook } from '../book/casebook.ts'
 import { seenAmong } from '../reading/one-case.sql.ts'
 import { sightOf } from '../reading/sight.sql.ts'
 import { type Deed, doAction } from './do-action.ts'
+import { readRepeated } from './repeated-comments.sql.ts'
 
 interface AskedCase {
   number: number
@@ -47,12 +48,19 @@ export async function actOnCases(
   if (seen.size === 0) throw new AppError('notFound')
   const book = await openCasebook(scope, now, [...seen])
   const by = { id: caller.subject, email: caller.email }
+  const repeated =
+    deed.action === 'comment'
+      ? await readRepeated(scope, [...seen], { by: by.id, text: deed.text, since: now - minuteLength })
+      : new Set<number>()
   const done: Change[] = []
   const acted = cases.map((asked): ActedCase => {
     const found = book.cases.get(asked.number)
     if (!found)
       return { number: asked.number, outcome: 'notFound', version: null, state: null, takenBy: null }
-    const outcome = isRefused(asked.number) ? 'notAllowed' : outcomeOf(found, { deed, asked, caller })
+    const isRepeated = repeated.has(asked.number)
+    const outcome = isRefused(asked.number)
+      ? 'notAllowed'
+      : outcomeOf(found, { deed, asked, caller, isRepeated })
     if (outcome === 'changedMeanwhile') {
       const { versionedBy, versionedAt: changedAt } = found
       return {
@@ -84,12 +92,15 @@ interface Judged {
   deed: Deed
   asked: AskedCase
   caller: Caller
+  /** Whether the caller has just said the same. */
+  isRepeated: boolean
 }
 
-function outcomeOf(found: CaseRecord, { deed, asked, caller }: Judged): ActionOutcome {
+function outcomeOf(found: CaseRecord, { deed, asked, caller, isRepeated }: Judged): ActionOutcome {
   const { action } = deed
   const to = deed.action === 'handOver' ? deed.to.id : caller.subject
-  if (isAlready(found, action, { by: caller.subject, to }) || isSameSnooze(found, deed)) return 'already'
+  if (isRepeated || isSameSnooze(found, deed) || isAlready(found, action, { by: caller.subject, to }))
+    return 'already'
   if (asked.version !== undefined && asked.version !== found.version) return 'changedMeanwhile'
   const { state, takenBy, endedAt, owner } = found
   const met = { state, takenBy, lasts: endedAt === null, isOwn: owner === caller.subject }

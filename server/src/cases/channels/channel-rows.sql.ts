@@ -55,7 +55,11 @@ export async function selectChannel(scope: Scope, id: string): Promise<StoredCha
 export const lockChannels = async (scope: Scope, ids: readonly string[]): Promise<StoredChannel[]> =>
   await select(scope, sql`AND c.id = ANY (${ids}::text[]) ORDER BY c.id FOR UPDATE`)
 
+/** How many there are. They are locked before: of two callers who add one, the second counts that of the first. */
 export async function countChannels(scope: Scope): Promise<number> {
+  await sql`SELECT c.id FROM channel AS c WHERE ${inWorld(scope, 'c')} ORDER BY c.id FOR UPDATE`.execute(
+    scope.tx,
+  )
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM channel AS c WHERE ${inWorld(scope, 'c')}`.execute(scope.tx)
   return rows[0]?.count ?? 0

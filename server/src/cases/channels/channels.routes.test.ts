@@ -83,6 +83,16 @@ describe('a new channel', () => {
     expect(errorCode(await webhook('One more'))).toBe('limitExceeded')
   })
 
+  it('is refused beyond 50 also where many are created at once [K-1003]', async () => {
+    await muster().owner.query(
+      `INSERT INTO channel (world_id, id, name, kind, language, is_on, created_at)
+       SELECT $1, 'c' || n, 'c' || n, 'email', 'en', true, 1 FROM generate_series(1, 49) n`,
+      [worldIds.own],
+    )
+    await Promise.all(['a', 'b', 'c', 'd'].map(async (name) => webhook(name)))
+    expect(await list()).toHaveLength(50)
+  })
+
   it.each([
     ['webhook', 'https://10.0.0.1/hook'],
     ['webhook', 'https://192.168.0.1/hook'],

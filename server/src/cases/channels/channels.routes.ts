@@ -54,8 +54,8 @@ export function channelRoutes(serve: Serve, services: Services): void {
   serve(createChannel, async ({ scope, body: { data }, newId: id, record }) => {
     const made = await selectChannel(scope, id)
     if (made) return { id, version: made.version, secret: null }
-    if ((await countChannels(scope)) >= channelLimits.ofWorld) throw new AppError('limitExceeded')
     const { values, secret } = await newValues(scope, id, data)
+    if ((await countChannels(scope)) >= channelLimits.ofWorld) throw new AppError('limitExceeded')
     if (!(await insertChannel(scope, { ...values, id, now: now().getTime() }))) {
       throw new AppError('channelExists')
     }

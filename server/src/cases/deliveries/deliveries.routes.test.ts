@@ -90,8 +90,22 @@ describe('the list of deliveries', () => {
     await storeWatch(muster(), { id: 'own', owner: accountIds().viewer })
     await storeDelivery(muster(), { id: 'own-watch', watchId: 'own', person: accountIds().viewer })
     await storeDelivery(muster(), { id: 'foreign', channel: 'hook', world: worldIds.foreign })
+    // Also once the watch is gone: its cases stay their owner's.
+    for (const number of [71, 72])
+      await storeCase(muster(), { number, watchId: 'gone', owner: accountIds().viewer })
+    await storeDelivery(muster(), { id: 'gone', watchId: 'gone', case: 71, person: accountIds().viewer })
+    await storeDelivery(muster(), {
+      ...{
+        id: 'gone-many',
+        kind: 'collected',
+        watchId: 'gone',
+        case: null,
+        cases: [72],
+        person: accountIds().viewer,
+      },
+    })
     expect(await ids()).toEqual([])
-    for (const id of ['own-watch', 'foreign', 'unknown']) {
+    for (const id of ['own-watch', 'gone', 'gone-many', 'foreign', 'unknown']) {
       const answer = await ask('GET', 'deliveries/details', { query: { id }, as: 'manager' })
       expect([answer.statusCode, errorCode(answer)]).toEqual([404, 'notFound'])
       expect((await retry([id])).statusCode).toBe(404)

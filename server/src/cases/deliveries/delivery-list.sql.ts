@@ -47,8 +47,13 @@ function matching(
   ) as RawBuilder<boolean>
 }
 
-const isOfWorld = (scope: Scope): RawBuilder<boolean> => sql<boolean>`NOT EXISTS (
-  SELECT FROM watch AS own WHERE ${inWorld(scope, 'own')} AND own.id = d.watch_id AND own.owner IS NOT NULL)`
+/** Their cases stay their owner's once the watch is gone. A message that collects is of one watch. */
+const isOfWorld = (scope: Scope): RawBuilder<boolean> => sql<boolean>`
+  NOT EXISTS (
+    SELECT FROM watch AS own WHERE ${inWorld(scope, 'own')} AND own.id = d.watch_id AND own.owner IS NOT NULL)
+  AND NOT EXISTS (
+    SELECT FROM watch_case AS told
+    WHERE ${inWorld(scope, 'told')} AND told.number = coalesce(d.case_number, d.case_numbers[1]) AND told.owner IS NOT NULL)`
 
 const deliveryOf = ({ receiverKind, receiverId, receiverName, ...row }: Row): Delivery => ({
   ...row,

@@ -183,23 +183,24 @@ export async function noteTry(scope: Scope, id: string, noted: NotedTry): Promis
     ON CONFLICT DO NOTHING`.execute(scope.tx)
 }
 
-/** Whether anything about a case has been sent to a receiver, as far as anybody knows [K-905]. */
-export async function wasTold(
+/** Of which cases anything has been sent to a receiver, as far as anybody knows [K-905]. */
+export async function toldAmong(
   scope: Scope,
-  { id, caseNumber, receiverKind, receiverId, receiverName }: ClaimedDelivery,
-): Promise<boolean> {
-  const { rows } = await sql<{ told: boolean }>`
-    SELECT EXISTS (
-      SELECT FROM delivery AS t
-      WHERE ${inWorld(scope, 't')} AND t.case_number = ${caseNumber} AND t.id <> ${id}
-        AND t.receiver_kind = ${receiverKind} AND t.receiver_id = ${receiverId} AND t.receiver_name = ${receiverName}
-        AND t.first_try_at IS NOT NULL
-    ) OR EXISTS (
-      SELECT FROM delivery AS t
-      WHERE ${inWorld(scope, 't')} AND ${caseNumber}::integer = ANY (t.case_numbers)
-        AND t.receiver_kind = ${receiverKind} AND t.receiver_id = ${receiverId} AND t.first_try_at IS NOT NULL
-    ) AS told`.execute(scope.tx)
-  return rows[0]?.told ?? false
+  { id, receiverKind, receiverId, receiverName }: ClaimedDelivery,
+  cases: readonly number[],
+): Promise<Set<number>> {
+  if (cases.length === 0) return new Set()
+  const isToReceiver = sql<boolean>`${inWorld(scope, 't')} AND t.receiver_kind = ${receiverKind}
+    AND t.receiver_id = ${receiverId} AND t.first_try_at IS NOT NULL AND t.id <> ${id}`
+  const { rows } = await sql<{ number: number }>`
+    SELECT t.case_number AS number FROM delivery AS t
+    WHERE ${isToReceiver} AND t.case_number = ANY (${cases}::integer[]) AND t.receiver_name = ${receiverName}
+    UNION
+    SELECT collected.number FROM delivery AS t CROSS JOIN LATERAL unnest(t.case_numbers) AS collected (number)
+    WHERE ${isToReceiver} AND t.kind = 'collected' AND collected.number = ANY (${cases}::integer[])`.execute(
+    scope.tx,
+  )
+  return new Set(rows.map(({ number }) => number))
 }
 
 /** Whether all deliveries of a step, told at one moment, have failed for good, and whose they were [K-308]. */

@@ -229,6 +229,27 @@ describe('the link to unsubscribe', () => {
   })
 })
 
+it('a mail that the mail server has yet to answer is not sent again beside it [K-1108]', async () => {
+  await storeChannel(muster(), {
+    ...{ id: 'team', kind: 'email' },
+    addresses: [{ address: 'one@any.example', confirmedAt: 1 }],
+  })
+  await storeDelivery(muster(), { id: 'd1', channel: 'team' })
+  const { promise, resolve: answer } = Promise.withResolvers<string>()
+  let sent = 0
+  const send = async () => {
+    sent++
+    return await promise
+  }
+  const { services } = muster()
+  const slow = { ...services, outgoing: { ...services.outgoing, time: 1 }, mail: { ...services.mail, send } }
+  await sendDue(slow)
+  muster().clock.advance(15_000)
+  await sendDue(slow)
+  expect([sent, await states()]).toEqual([1, ['one@any.example waiting']])
+  answer('250 ok')
+})
+
 describe('an email channel', () => {
   const address = (name: string, confirmedAt: number | null = 1) => ({
     address: `${name}@any.example`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { collectedCases } from '@muster/contract'
 import { brandOfWorld, isStillNeeded } from '@muster/rules'
 import { selectWorld } from '../../access/index.ts'
+import { readHomeLocations } from '../../administration/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import type { Services } from '../../platform/services.ts'
 import { EventFacts, MessageFacts } from '../messages/message-facts.ts'
@@ -13,7 +14,7 @@ import {
   completeDelivery,
   copyDelivery,
   endDelivery,
-  wasTold,
+  toldAmong,
 } from './delivery-queue.sql.ts'
 import { confirmedAddresses, type Receiver, receiverOf } from './receiver.ts'
 import { isoTime, toldCaseOf } from './told-case.ts'
@@ -101,11 +102,19 @@ async function factsOf(
   if (kind === 'test') return facts([], 0)
   const sight = await sightOf({ ...scope, view: receiver.view }, { subject: receiver.user })
   const found = await selectToldCases(scope, sight, caseNumbers ?? (caseNumber === null ? [] : [caseNumber]))
-  const asOpened = kind === 'collected' ? 'opened' : kind
-  const told = found.filter(({ state }) => isStillNeeded({ kind: asOpened, tries: 0, caseState: state }))
+  const kindOf = ({ number }: { number: number }) =>
+    kind === 'collected' ? (event.kinds[number] ?? 'opened') : kind
+  const ended = found.filter((each) => kindOf(each) === 'over').map(({ number }) => number)
+  const known = await toldAmong(scope, claimed, ended)
+  const told = found.filter(
+    (each) =>
+      isStillNeeded({ kind: kindOf(each), tries: 0, caseState: each.state }) &&
+      (kindOf(each) !== 'over' || known.has(each.number)),
+  )
   if (told.length === 0) return null
-  if (kind === 'over' && !(await wasTold(scope, claimed))) return null
-  const cases = told.map((stored) => toldCaseOf(stored, { casesUrl, cohorts: sight.cohorts }))
+  const hasCommon = told.some(({ common }) => common !== null && common.length > 0)
+  const homes = new Map((hasCommon ? await readHomeLocations(scope) : []).map(({ id, name }) => [id, name]))
+  const cases = told.map((stored) => toldCaseOf(stored, { casesUrl, cohorts: sight.cohorts, homes }))
   if (kind !== 'collected') return facts(cases, cases.length)
   return facts(
     cases.slice(0, collectedCases).map((each) => ({ ...each, common: [] })),

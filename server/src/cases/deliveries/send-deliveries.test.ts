@@ -48,6 +48,29 @@ describe('a message that is due', () => {
     expect(await tryRows(muster(), 'first')).toEqual([{ status: 200, answer: 'ok' }])
   })
 
+  it('names the home locations that devices have in common [K-1101]', async () => {
+    const common = [
+      { properties: [{ name: 'homeLocation', value: 'own-depot' }], cohorts: { 1: [5, 6, 1, 50] } },
+    ]
+    await muster().owner.query('UPDATE watch_case SET common = $1::jsonb WHERE number = 1', [
+      JSON.stringify(common),
+    ])
+    await tell({ id: 'first' })
+    await send()
+    await muster().owner.query('UPDATE watch_case SET common = NULL')
+    expect(bodies()[0]?.data.cases[0]?.common).toEqual([
+      ...[
+        {
+          properties: [{ name: 'homeLocation', value: 'own depot' }],
+          devices: 5,
+          ofDevices: 6,
+          others: 1,
+          ofOthers: 50,
+        },
+      ],
+    ])
+  })
+
   it('is not sent before its time [K-215]', async () => {
     await tell({ id: 'later', sendAt: caseTime + minute })
     await send()

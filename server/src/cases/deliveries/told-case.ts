@@ -1,7 +1,7 @@
 import type { CommonProperties, WebhookCase } from '@muster/contract'
 import { oneLine } from '../messages/plain-text.ts'
 import { groupOf, levelOf, type StoredCase } from '../reading/case-rows.sql.ts'
-import { commonInView, type StoredCommon } from '../reading/common-in-view.ts'
+import { commonInView, type StoredCommon, withNames } from '../reading/common-in-view.ts'
 
 /** What messages tell beside a case's row. */
 export interface ToldDetails {
@@ -13,10 +13,18 @@ export interface ToldDetails {
 const mostCommon = 5
 const longestValue = 200
 
-/** A case as a receiver is told of it; `cohorts` are those of their view, null where it is the whole world. */
+interface ToldWith {
+  casesUrl: string
+  /** Those of the receiver's view; null where it is the whole world. */
+  cohorts: readonly number[] | null
+  /** The names of home locations. */
+  homes: ReadonlyMap<string, string>
+}
+
+/** A case as a receiver is told of it. */
 export function toldCaseOf(
   stored: StoredCase & ToldDetails,
-  { casesUrl, cohorts }: { casesUrl: string; cohorts: readonly number[] | null },
+  { casesUrl, cohorts, homes }: ToldWith,
 ): WebhookCase {
   const { number, state, kind, alert, alarm, devices, peakDevices, closeReason, endReason } = stored
   return {
@@ -35,7 +43,7 @@ export function toldCaseOf(
     takenBy: stored.takenEmail,
     closeReason,
     endReason,
-    common: commonInView(stored.common ?? [], cohorts)
+    common: withNames(commonInView(stored.common ?? [], cohorts), homes)
       .slice(0, mostCommon)
       .map(shortened),
   }

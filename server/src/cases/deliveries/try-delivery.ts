@@ -1,6 +1,6 @@
 import type { GiveUpReason } from '@muster/contract'
 import { reasonOf } from '../../platform/database/database.ts'
-import { hasMail } from '../../platform/mail/mail.ts'
+import { hasMail, type Letter, type Mail } from '../../platform/mail/mail.ts'
 import { RefusedReceiver, sendRequest } from '../../platform/outgoing/send-request.ts'
 import type { Services } from '../../platform/services.ts'
 import type { StoredChannel } from '../channels/channel-rows.sql.ts'
@@ -102,7 +102,7 @@ async function mailDelivery(
           receiver: email.receiver,
           from: claimed.createdAt,
         })
-  const sent = mail.send({
+  const sent = sendOnce(mail, claimed.id, {
     to: email.address,
     sender: facts.sender,
     ...emailMessage(facts, links?.page ?? null),
@@ -121,6 +121,18 @@ async function mailDelivery(
     }),
     mailFailure,
   )
+}
+
+/** Mails that a mail server has yet to answer. */
+const underway = new WeakMap<Mail, Map<string, Promise<string>>>()
+
+/** A further try waits for the same answer: while a mail server hangs, mails do not pile up in front of it. */
+function sendOnce(mail: Mail, id: string, letter: Letter): Promise<string> {
+  const unanswered = underway.get(mail) ?? new Map<string, Promise<string>>()
+  underway.set(mail, unanswered)
+  const sent = unanswered.get(id) ?? mail.send(letter).finally(() => unanswered.delete(id))
+  unanswered.set(id, sent)
+  return sent
 }
 
 /** The tries of a mail end as others do [K-1108]; one that is accepted later all the same has the same name. */

@@ -60,15 +60,16 @@ function alertingDevices(scope: Scope, { alert }: CountedAlert, withModel: boole
 const cohortOf = ({ alert }: CountedAlert) =>
   isOfBattery(alert) ? sql`coalesce(h.cohort_id, ${sql.lit(noCohort)})` : sql`h.cohort_id`
 
-/** The groups as rows, with the condition that a device is in one. */
+/** The groups as rows, numbered as they are given, with the condition that a device is in one: texts are slow to group by. */
 function groupRows(
   counted: CountedAlert,
   groups: readonly CountedGroup[],
 ): { rows: RawBuilder<unknown>; on: RawBuilder<boolean> } {
   const isByModel = groups.some(({ model }) => model !== null)
   if (isByModel) {
-    const rows = rowsOf('wanted', groups, [
-      ['key', 'text', ({ key }) => key],
+    const models = groups.map((group, index) => ({ ...group, index }))
+    const rows = rowsOf('wanted', models, [
+      ['index', 'integer', ({ index }) => index],
       ['looked_at', 'bigint', ({ lookedAt }) => lookedAt],
       ['looked_mark', 'integer', ({ lookedMark }) => lookedMark],
       ['manufacturer', 'text', ({ model }) => model?.manufacturer],
@@ -76,11 +77,11 @@ function groupRows(
     ])
     return { rows, on: sql`m.manufacturer = wanted.manufacturer AND m.model = wanted.model` }
   }
-  const pairs = groups.flatMap(({ key, lookedAt, lookedMark, cohorts }) =>
-    cohorts.map((cohort) => ({ key, lookedAt, lookedMark, cohort })),
+  const pairs = groups.flatMap(({ lookedAt, lookedMark, cohorts }, index) =>
+    cohorts.map((cohort) => ({ index, lookedAt, lookedMark, cohort })),
   )
   const rows = rowsOf('wanted', pairs, [
-    ['key', 'text', ({ key }) => key],
+    ['index', 'integer', ({ index }) => index],
     ['looked_at', 'bigint', ({ lookedAt }) => lookedAt],
     ['looked_mark', 'integer', ({ lookedMark }) => lookedMark],
     ['cohort_id', 'integer', ({ cohort }) => cohort],
@@ -127,20 +128,34 @@ export async function countAlerting(
   // What came back since then counted before for all that is known.
   const hasLeft = sql<boolean>`NOT (${counts}) AND ${isHeard}
     AND (${began} + ${holdFor} <= ${left} OR ${began} >= ${left})`
-  const { rows: found } = await sql<CountedCohortOfGroup>`
-    SELECT wanted.key, ${cohortOf(counted)} AS cohort, count(*) FILTER (WHERE ${counts})::integer AS devices,
+  const { rows: found } = await sql<Omit<CountedCohortOfGroup, 'key'> & { index: number }>`
+    SELECT wanted.index, ${cohortOf(counted)} AS cohort, count(*) FILTER (WHERE ${counts})::integer AS devices,
            count(*) FILTER (WHERE ${counts} AND a.level = 2)::integer AS red,
            count(*) FILTER (WHERE ${isFresh})::integer AS fresh,
            count(*) FILTER (WHERE ${isFresh} AND ${isOfChange(counted)})::integer AS "ofChange",
            min(${began} + ${holdFor}) FILTER (WHERE ${isBad} AND ${began} + ${holdFor} > ${now}) AS "nextAt",
-           coalesce((array_agg((${began} + ${holdFor})::float8 ORDER BY ${began}) FILTER (WHERE ${isFresh}))[1:${leastDevices}], '{}') AS began,
-           coalesce((array_agg(${left}::float8 ORDER BY ${left} DESC) FILTER (WHERE ${hasLeft}))[1:${leastDevices}], '{}') AS "left"
+           ${moments(sql`${began} + ${holdFor}`, isFresh, { isEarliest: true, most: leastDevices })} AS began,
+           ${moments(left, hasLeft, { isEarliest: false, most: leastDevices })} AS "left"
     FROM ${alertingDevices(scope, counted, isByModel)}
     JOIN ${rows} ON ${on}
     WHERE ${inWorld(scope, 'a')} AND a.alert = ${counted.alert}
       AND ${cohortOf(counted)} = ANY (${cohorts}::integer[])
     GROUP BY 1, 2`.execute(scope.tx)
-  return found
+  return found.map(({ index, ...count }) => ({ key: groups[index]?.key ?? '', ...count }))
+}
+
+/** The earliest or the latest moments of those that match; most watches want one, for which nothing has to be sorted. */
+function moments(
+  moment: RawBuilder<unknown>,
+  matches: RawBuilder<boolean>,
+  { isEarliest, most }: { isEarliest: boolean; most: number },
+): RawBuilder<unknown> {
+  if (most === 1) {
+    const one = isEarliest ? sql`min(${moment})` : sql`max(${moment})`
+    return sql`array_remove(ARRAY[(${one} FILTER (WHERE ${matches}))::float8], NULL)`
+  }
+  const order = isEarliest ? sql`${moment}` : sql`${moment} DESC`
+  return sql`coalesce((array_agg((${moment})::float8 ORDER BY ${order}) FILTER (WHERE ${matches}))[1:${most}], '{}')`
 }
 
 /** The devices or batteries that count, by group. */
@@ -153,15 +168,24 @@ export async function numbersThatCount(
   const { began, isBad } = columnsOf(counted)
   const { rows, on } = groupRows(counted, groups)
   const isByModel = groups.some(({ model }) => model !== null)
-  const { rows: found } = await sql<{ key: string; numbers: number[] }>`
-    SELECT wanted.key, array_agg(a.number ORDER BY a.number) AS numbers
+  // A list of numbers as one text is read in a fraction of the time of an array.
+  const { rows: found } = await sql<{ index: number; numbers: string }>`
+    SELECT wanted.index, array_to_string(array_agg(a.number), ',') AS numbers
     FROM ${alertingDevices(scope, counted, isByModel)}
     JOIN ${rows} ON ${on}
     WHERE ${inWorld(scope, 'a')} AND a.alert = ${counted.alert}
       AND ${cohortOf(counted)} = ANY (${cohorts}::integer[])
       AND ${isBad} AND ${began} + ${counted.holdFor} <= ${counted.now}
-    GROUP BY wanted.key`.execute(scope.tx)
-  return new Map(found.map(({ key, numbers }) => [key, numbers]))
+    GROUP BY wanted.index`.execute(scope.tx)
+  return new Map(
+    found.map(({ index, numbers }) => [
+      groups[index]?.key ?? '',
+      numbers
+        .split(',')
+        .map(Number)
+        .sort((a, b) => a - b),
+    ]),
+  )
 }
 
 /** The models that devices or batteries with the alert have. */

@@ -3,7 +3,7 @@ import { type NotedChange, takeStatusChanges } from '../../alerts/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { type Alerting, type AlertOf, readAlerting, saveAlerting } from './alerting.sql.ts'
 import type { CaseWork } from './case-work.sql.ts'
-import { estateOfWatch, keysOf } from './estate-of-watch.ts'
+import { estateOfWatch, keysOf, type WatchedEstate } from './estate-of-watch.ts'
 import { hearThresholdChanges } from './hear-threshold-changes.ts'
 import { type LookingWatch, readLookingWatches } from './looking-watches.sql.ts'
 import {
@@ -96,22 +96,63 @@ async function groupsOf(
   changes: readonly NotedChange[],
   present: ReadonlyMap<string, PresentSubject>,
 ): Promise<DueGroup[]> {
-  const numbersOf = Map.groupBy(changes, ({ alert }) => alert)
+  const kinds = kindsByAlert(changes, present)
+  const estates = new Map<string, WatchedEstate | null>()
   const due: DueGroup[] = []
   for (const watch of await readLookingWatches(scope)) {
-    const changed = numbersOf.get(alertOf(watch) ?? '')
-    if (!changed || !('groupedBy' in watch.watched)) continue
-    const estate = await estateOfWatch(scope, watch)
+    const { owner, where, watched } = watch
+    const changed = kinds.get(alertOf(watch) ?? '')
+    if (!changed || !('groupedBy' in watched)) continue
+    // Many watches watch the same.
+    const which = JSON.stringify([owner, where])
+    const estate = estates.has(which) ? estates.get(which) : await estateOfWatch(scope, watch)
+    estates.set(which, estate ?? null)
     const keys = new Set<string>()
-    for (const change of changed) {
-      const subject = present.get(subjectOf(change))
-      const cohort = subject && estate?.get(subject.cohort)
-      if (!cohort) continue
-      for (const key of keysOf(watch.watched.groupedBy, cohort, subject)) keys.add(key)
+    for (const { cohorts, ...model } of watched.groupedBy === 'model' ? changed.byModel : changed.all) {
+      for (const id of cohorts) {
+        const cohort = estate?.get(id)
+        if (!cohort) continue
+        for (const key of keysOf(watched.groupedBy, cohort, model)) keys.add(key)
+        // Neither another cohort of the model nor one of the whole estate is in another group.
+        if (watched.groupedBy === 'model' || watched.groupedBy === 'all') break
+      }
     }
     due.push(...[...keys].map((key) => ({ watchId: watch.id, key })))
   }
   return due
+}
+
+/** Cohorts with changed devices, of a model or of any. */
+interface ChangedKind {
+  manufacturer: string
+  model: string
+  cohorts: Set<number>
+}
+
+/** What can be in a group of its own: there are far fewer cohorts and models than devices [K-1204]. */
+function kindsByAlert(
+  changes: readonly NotedChange[],
+  present: ReadonlyMap<string, PresentSubject>,
+): Map<string, { all: ChangedKind[]; byModel: ChangedKind[] }> {
+  const byAlert = new Map<string, Map<string, ChangedKind>>()
+  for (const change of changes) {
+    const subject = present.get(subjectOf(change))
+    if (!subject) continue
+    const { manufacturer, model, cohort } = subject
+    const models = byAlert.get(change.alert) ?? new Map<string, ChangedKind>()
+    byAlert.set(change.alert, models)
+    const name = `${manufacturer}\n${model}`
+    const kind = models.get(name) ?? { manufacturer, model, cohorts: new Set() }
+    models.set(name, kind)
+    kind.cohorts.add(cohort)
+  }
+  return new Map(
+    [...byAlert].map(([alert, models]) => {
+      const byModel = [...models.values()]
+      const cohorts = new Set(byModel.flatMap((kind) => [...kind.cohorts]))
+      return [alert, { byModel, all: [{ manufacturer: '', model: '', cohorts }] }]
+    }),
+  )
 }
 
 export const alertOf = ({ watched }: Pick<LookingWatch, 'watched'>): string | null =>

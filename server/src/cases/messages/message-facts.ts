@@ -8,6 +8,8 @@ export const EventFacts = z.object({
   by: z.string().nullable().default(null),
   /** The one of a channel's addresses that it goes to; null until that is decided. */
   to: z.string().nullable().default(null),
+  /** What a message that collects tells of each case, by its number. */
+  kinds: z.partialRecord(z.string(), z.enum(messageKinds)).default({}),
 })
 export type EventFacts = z.infer<typeof EventFacts>
 

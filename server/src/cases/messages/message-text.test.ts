@@ -26,6 +26,19 @@ describe('a message', () => {
     ])
   })
 
+  it.each<[Language, string]>([
+    ['en', 'Case 12: Battery health, Berlin'],
+    ['fr', 'Dossier 12 : Santé de la batterie, Berlin'],
+    ['es', 'Caso 12: Salud de la batería, Berlin'],
+  ])(
+    'names an alert of batteries without repeating itself, in the language %s [K-1101]',
+    (language, title) => {
+      const about = { kind: 'batteryAlert', alert: 'batteryHealthStatus', alarm: null } as const
+      const ofBatteries = toldCase({ about: { ...toldCase({}).about, ...about } })
+      expect(messageText(toldFacts('opened', { language, cases: [ofBatteries] })).title).toBe(title)
+    },
+  )
+
   it('says what the devices have in common, and who has the case [K-1101]', () => {
     const properties = [
       { name: 'model', value: 'TC-5' },

@@ -81,7 +81,7 @@ function whatOf({ about: { kind, alert, alarm } }: WebhookCase, texts: Texts): s
     case 'deviceAlert':
       return alert === null ? texts.alerts.deviceStatus : texts.alerts[alert]
     case 'batteryAlert':
-      return texts.battery(texts.alerts[alert ?? 'batteryStatus'])
+      return texts.alerts[alert ?? 'batteryStatus']
     case 'alarm':
       return texts.alarm(alarmText(alarm, texts))
     default:

@@ -26,15 +26,16 @@ import { lookAtWatch } from '../looking/look-at-watch.ts'
 import { lookAtCases } from '../looking/look-at-world.ts'
 import { type LookingWatch, readLookingWatches } from '../looking/looking-watches.sql.ts'
 import { alertOf } from '../looking/take-changes.ts'
+import { makeDue } from '../looking/watch-groups.sql.ts'
 import { createWatch } from '../watches/keep-watches.ts'
 import { settleSuggestion } from '../watches/suggestions.sql.ts'
 import type { WrittenWatch } from '../watches/watches.sql.ts'
 import { countedWatches } from './counted-watches.ts'
 import { type PastSearch, readPastSearches } from './past-anomalies.sql.ts'
 import {
-  hasDeliveriesDue,
   type LastingCase,
   nextDueAt,
+  readDue,
   readLasting,
   readPastChanges,
   watchesWithDueGroups,
@@ -42,6 +43,10 @@ import {
 import { PastDeliveries } from './past-deliveries.ts'
 import { type Moment, momentsOf } from './past-moments.ts'
 import { PastStatuses } from './past-statuses.ts'
+
+/** Takes those up to a moment off a list in order. */
+const takeUpTo = <Each extends { at: number }>(list: Each[], now: number): Each[] =>
+  list.splice(0, list.findLastIndex(({ at }) => at <= now) + 1)
 
 /** Where people were, for the audit trail: at this machine. */
 const address = '127.0.0.1'
@@ -103,7 +108,7 @@ export class PastCases {
   readonly #statuses: PastStatuses
   readonly #deliveries: PastDeliveries
   #watches: LookingWatch[] = []
-  #moments: readonly Moment[] = []
+  #moments: Moment[] = []
   #now: number
 
   private constructor(
@@ -148,28 +153,25 @@ export class PastCases {
     const work = await lockCaseWork(scope)
     work.mark++
     await this.#statuses.passTo(scope, now, work.mark)
-    const later = this.#moments.findIndex(({ at }) => at > now)
-    const changed = new Set(this.#moments.slice(0, later < 0 ? undefined : later).map((each) => each.watchId))
-    this.#moments = later < 0 ? [] : this.#moments.slice(later)
+    const moments = takeUpTo(this.#moments, now).map((each) => [`${each.watchId} ${each.key}`, each] as const)
+    await makeDue(scope, [...new Map(moments).values()], now)
     if (dayOf(now) !== dayOf(this.#now)) await forgetEnded(scope, now)
     this.#now = now
     const world = { work, now, downtime: noDowntime, deployment: null }
     const due = await watchesWithDueGroups(scope, now)
-    const searches = this.#searches.splice(0, this.#searches.findLastIndex(({ at }) => at <= now) + 1)
+    const searches = takeUpTo(this.#searches, now)
     for (const watch of this.#watches) {
       if (watch.watched.kind === 'anomaly') {
         for (const { raised } of searches) await lookAtWatch(scope, watch, { ...world, raised })
-        continue
+      } else if (due.has(watch.id)) {
+        await lookAtWatch(scope, { ...watch, lookAt: null, lookedAt: watch.lookedAt ?? now }, world)
+        Object.assign(watch, { lookedAt: now, lookedMark: work.mark })
       }
-      const isChanged = changed.has(watch.id)
-      if (!isChanged && !due.has(watch.id)) continue
-      const looking = { ...watch, lookAt: isChanged ? now : null, lookedAt: watch.lookedAt ?? now }
-      await lookAtWatch(scope, looking, world)
-      Object.assign(watch, { lookedAt: now, lookedMark: work.mark })
     }
     await saveCaseWork(scope, work)
-    while (await lookAtCases(scope, now));
-    if (await hasDeliveriesDue(scope, now)) await this.#deliveries.send(scope, now)
+    const { cases, deliveries } = await readDue(scope, now)
+    while (cases && (await lookAtCases(scope, now)));
+    if (cases || deliveries) await this.#deliveries.send(scope, now)
   }
 
   /** Somebody creates a watch, or changes nothing where there is one of its name. */

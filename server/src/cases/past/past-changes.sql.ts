@@ -30,10 +30,13 @@ export async function nextDueAt(scope: Scope): Promise<number | null> {
   return rows[0]?.at ?? null
 }
 
-export async function hasDeliveriesDue(scope: Scope, now: number): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT 1 FROM delivery d WHERE ${inWorld(scope, 'd')} AND d.try_at <= ${now} LIMIT 1`.execute(scope.tx)
-  return rows.length > 0
+/** Whether steps or ends of snoozes are due, and deliveries. */
+export async function readDue(scope: Scope, now: number): Promise<{ cases: boolean; deliveries: boolean }> {
+  const { rows } = await sql<{ cases: boolean; deliveries: boolean }>`
+    SELECT EXISTS (SELECT FROM watch_case c WHERE ${inWorld(scope, 'c')} AND c.look_at <= ${now}) AS cases,
+           EXISTS (SELECT FROM delivery d WHERE ${inWorld(scope, 'd')} AND d.try_at <= ${now}) AS deliveries
+    `.execute(scope.tx)
+  return rows[0] ?? { cases: false, deliveries: false }
 }
 
 /** The watches with groups that are due. */

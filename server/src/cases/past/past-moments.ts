@@ -12,10 +12,11 @@ export interface CountedWatch {
   keysOf(number: number): readonly string[]
 }
 
-/** A moment at which a watch would have to look. */
+/** A moment at which a watch would have to look at a group. */
 export interface Moment {
   at: number
   watchId: string
+  key: string
 }
 
 /**
@@ -47,7 +48,7 @@ export function momentsOf(
         const isDue = isMet && at - (lookedAt.get(place) ?? 0) >= inBetween
         if (!crosses && !isDue) continue
         lookedAt.set(place, at)
-        moments.push({ at, watchId: id })
+        moments.push({ at, watchId: id, key })
       }
     }
   }

@@ -48,23 +48,32 @@ export async function insertDeliveries(scope: Scope, deliveries: readonly NewDel
     ${insteadOfCopy}`.execute(scope.tx)
 }
 
-/** A message that collects cases, with those that it has more since. */
+/** Whether a message still collects cases: once somebody has claimed it, or handed it on to addresses, it does not. */
+const isCollecting = sql<boolean>`d.kind = 'collected' AND d.state = 'waiting' AND NOT d.is_complete
+  AND d.facts ->> 'to' IS NULL`
+
+/** A message that collects cases, with those that it has more since, and what is told of each. */
 export interface Collecting {
   id: string
-  cases: readonly number[]
+  kinds: ReadonlyMap<number, MessageKind>
 }
 
-export async function collectCases(scope: Scope, collecting: readonly Collecting[]): Promise<void> {
-  if (collecting.length === 0) return
+/** Returns the messages that could be added to; a worker may have claimed the others meanwhile. */
+export async function collectCases(scope: Scope, collecting: readonly Collecting[]): Promise<Set<string>> {
+  if (collecting.length === 0) return new Set()
   const given = rowsOf('given', collecting, [
     ['id', 'text', ({ id }) => id],
     // A list within a row: rows of lists of different lengths are no array.
-    ['cases', 'text', ({ cases }) => `{${cases.join(',')}}`],
+    ['cases', 'text', ({ kinds }) => `{${[...kinds.keys()].join(',')}}`],
+    ['kinds', 'text', ({ kinds }) => JSON.stringify(Object.fromEntries(kinds))],
   ])
-  await sql`
-    UPDATE delivery SET case_numbers = coalesce(delivery.case_numbers, '{}') || given.cases::integer[]
+  const { rows } = await sql<{ id: string }>`
+    UPDATE delivery AS d SET case_numbers = coalesce(d.case_numbers, '{}') || given.cases::integer[],
+      facts = jsonb_set(d.facts, '{kinds}', coalesce(d.facts -> 'kinds', '{}'::jsonb) || given.kinds::jsonb)
     FROM ${given}
-    WHERE ${inWorld(scope, 'delivery')} AND delivery.id = given.id`.execute(scope.tx)
+    WHERE ${inWorld(scope, 'd')} AND d.id = given.id AND ${isCollecting}
+    RETURNING d.id`.execute(scope.tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** A message of a watch that was sent lately, or is going to be. */
@@ -77,17 +86,19 @@ export interface RecentDelivery {
   sendAt: number
 }
 
+/** One to an email channel is one message, however many addresses it went to. */
 export async function readRecent(
   scope: Scope,
   watchIds: readonly string[],
   since: number,
 ): Promise<RecentDelivery[]> {
   const { rows } = await sql<RecentDelivery>`
-    SELECT d.id, d.watch_id AS "watchId", d.receiver_kind AS "receiverKind", d.receiver_id AS "receiverId",
-           d.kind = 'collected' AND d.state = 'waiting' AND NOT d.is_complete AS "isCollecting", d.send_at AS "sendAt"
+    SELECT min(d.id) AS id, d.watch_id AS "watchId", d.receiver_kind AS "receiverKind", d.receiver_id AS "receiverId",
+           bool_or(${isCollecting}) AS "isCollecting", d.send_at AS "sendAt"
     FROM delivery d
     WHERE ${inWorld(scope, 'd')} AND d.watch_id = ANY (${watchIds}::text[]) AND d.send_at > ${since}
       AND d.state <> 'notNeeded'
+    GROUP BY d.watch_id, d.receiver_kind, d.receiver_id, d.kind, d.case_number, d.step, d.created_at, d.send_at
     ORDER BY d.send_at`.execute(scope.tx)
   return rows
 }

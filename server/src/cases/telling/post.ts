@@ -29,12 +29,18 @@ interface Box extends Sent {
   collectingId: string | null
 }
 
+/** What is added to a message that collects, and the message as it is if nobody has written it yet. */
+interface Collected {
+  message: NewDelivery
+  kinds: Map<number, MessageKind>
+}
+
 /** Messages of one transaction: no receiver gets more than ten of a watch in ten minutes, then one that collects [K-1203]. */
 export class Post {
   readonly #now: number
   readonly #boxes: Map<string, Box>
   readonly #written: NewDelivery[] = []
-  readonly #collected = new Map<string, number[]>()
+  readonly #collected = new Map<string, Collected>()
 
   private constructor(now: number, boxes: Map<string, Box>) {
     this.#now = now
@@ -70,22 +76,33 @@ export class Post {
       this.#written.push({ ...delivery, sendAt: time.at })
       return
     }
+    const message = { ...delivery, kind: 'collected' as const, case: null, step: null, sendAt: time.at }
     if (box.collectingId === null || box.collectedAt !== time.at) {
       box.collectedAt = time.at
-      box.collectingId = delivery.id
+      box.collectingId = message.id
       box.at.push(time.at)
-      this.#written.push({ ...delivery, kind: 'collected', case: null, step: null, sendAt: time.at })
+      this.#written.push(message)
     }
-    const cases = this.#collected.get(box.collectingId) ?? []
-    this.#collected.set(box.collectingId, cases)
-    if (!cases.includes(letter.case)) cases.push(letter.case)
+    const collected = this.#collected.get(box.collectingId) ?? { message, kinds: new Map() }
+    this.#collected.set(box.collectingId, collected)
+    collected.kinds.set(letter.case, kind)
   }
 
   async send(scope: Scope): Promise<void> {
     await insertDeliveries(scope, this.#written)
+    const collecting = [...this.#collected].map(([id, { kinds }]): Collecting => ({ id, kinds }))
+    const collected = await collectCases(scope, collecting)
+    // What a worker has claimed since this transaction read it says no more: what is left is told by another.
+    const left = [...this.#collected].flatMap(([id, { message, kinds }]) =>
+      collected.has(id) ? [] : [{ message: { ...message, id: randomUUID() }, kinds }],
+    )
+    await insertDeliveries(
+      scope,
+      left.map(({ message }) => message),
+    )
     await collectCases(
       scope,
-      [...this.#collected].map(([id, cases]): Collecting => ({ id, cases })),
+      left.map(({ message: { id }, kinds }) => ({ id, kinds })),
     )
   }
 }

@@ -70,7 +70,7 @@ describe('the list of cases', () => {
     ])
     const other = within(await rowOf(181)).getAllByRole('cell')
     expect(other.map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['Battery: Battery health · All batteries', '2 days 4 hrs', bea.email, 'Taken']),
+      expect.arrayContaining(['Battery health · All batteries', '2 days 4 hrs', bea.email, 'Taken']),
     )
   })
 

@@ -30,7 +30,7 @@ describe('the user’s own notifications', () => {
       .answer(setNotificationSettings, { set: true })
     renderConsole('/demo/settings/notifications')
     expect(await screen.findByText(/at amara@demo\.example/)).toBeVisible()
-    await user.click(await screen.findByLabelText('Mails when a case is over'))
+    await user.click(await screen.findByLabelText('Emails when a case is over'))
     await screen.findByText('Saved')
     expect(server.requests(setNotificationSettings).at(-1)?.body).toEqual({
       isOn: true,
@@ -47,9 +47,9 @@ describe('the user’s own notifications', () => {
   it('stay as they were where saving fails', async () => {
     aServer().answer(getNotificationSettings, settings).refuse(setNotificationSettings, 'tooManyRequests')
     renderConsole('/demo/settings/notifications')
-    await user.click(await screen.findByRole('switch', { name: /^Mails about cases/ }))
+    await user.click(await screen.findByRole('switch', { name: /^Emails about cases/ }))
     expect(await screen.findByText('This could not be saved. Please try again.')).toBeVisible()
-    await waitFor(() => expect(screen.getByRole('switch', { name: /^Mails about cases/ })).toBeChecked())
+    await waitFor(() => expect(screen.getByRole('switch', { name: /^Emails about cases/ })).toBeChecked())
   })
 })
 
@@ -62,10 +62,10 @@ describe('the link of a mail', () => {
       .answer(unsubscribe, { isSubscribed: false })
       .answer(subscribeAgain, { isSubscribed: true })
     renderConsole('/unsubscribe?token=signed')
-    await screen.findByText('bea@demo.example gets mails of the watch “Reboots per site”.')
+    await screen.findByText('bea@demo.example gets emails of the watch “Reboots per site”.')
     expect(server.requests(unsubscribe)).toEqual([])
     await user.click(await button('Unsubscribe'))
-    await screen.findByText('bea@demo.example no longer gets mails of the watch “Reboots per site”.')
+    await screen.findByText('bea@demo.example no longer gets emails of the watch “Reboots per site”.')
     expect(server.requests(unsubscribe).at(-1)?.query).toEqual({ token: 'signed' })
     expect(server.requests(unsubscribe).at(-1)?.headers.get('authorization')).toBeNull()
     await user.click(await button('Subscribe again'))

@@ -1,5 +1,5 @@
 import type { CaseDetails, CaseEntry } from '@muster/contract'
-import { bucketAt, countAxis, type TimeBucket } from '@muster/rules'
+import { countAxis, type TimeBucket } from '@muster/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import { dateFormat } from '../../ui/intl-formats.ts'
 import { useTicking } from '../../ui/ticking.ts'
 import { caseChartQuery } from '../cases.queries.ts'
 import { isAboutBatteries } from '../use-case-words.ts'
-import { bucketsOfCase, lineOfCase } from './chart-points.ts'
+import { bucketsOfCase, entriesIn, lineOfCase } from './chart-points.ts'
 import { EntryIcon } from './timeline/entry-icon.tsx'
 import { useCaseEntries } from './timeline/use-case-entries.ts'
 
@@ -68,8 +68,7 @@ export function CaseChart({ details }: { details: CaseDetails }) {
           ]
         : []
     const marks = buckets.map((bucket: TimeBucket) =>
-      entries
-        .filter(({ at }) => bucketAt(buckets, at) !== null && at >= bucket.start && at < bucket.end)
+      entriesIn(entries, bucket, to)
         .toSorted((a, b) => a.number - b.number)
         .flatMap(markOf),
     )

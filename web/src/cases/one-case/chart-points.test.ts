@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bucketsOfCase, lineOfCase } from './chart-points.ts'
+import { bucketsOfCase, entriesIn, lineOfCase } from './chart-points.ts'
 
 const hour = 3_600_000
 const noon = Date.UTC(2026, 10, 12, 12)
@@ -35,5 +35,13 @@ describe('the chart of a case', () => {
     const { buckets } = bucketsOfCase({ from: 0, to: noon, zone: 'UTC' })
     expect(lineOfCase([{ at: 5, devices: 3 }], buckets, noon)[0]).toEqual({ place: 0, value: 3 })
     expect(lineOfCase([], buckets, noon)).toEqual([])
+  })
+
+  it('marks an end on the hour in the last hour, and everything else in its own [K-813]', () => {
+    const to = noon + 2 * hour
+    const { buckets } = bucketsOfCase({ from: noon - 6 * hour, to, zone: 'UTC' })
+    const entries = [noon - 6 * hour, noon, to].map((at) => ({ at }))
+    const marks = buckets.map((bucket) => entriesIn(entries, bucket, to).length)
+    expect(marks).toEqual([1, 0, 0, 0, 0, 0, 1, 1])
   })
 })

@@ -23,6 +23,17 @@ export function bucketsOfCase({ from, to, zone }: { from: number; to: number; zo
   return { size, buckets: timeBuckets(size, { from: first, to: Math.max(to, first + 1) }, zone) }
 }
 
+/** What happened in a bucket; what ended the case at the very end of the last one is in it, too. */
+export const entriesIn = <Entry extends { at: number }>(
+  entries: readonly Entry[],
+  { start, end }: Pick<TimeBucket, 'start' | 'end'>,
+  to: number,
+): Entry[] =>
+  entries.filter((entry) => {
+    const at = Math.min(entry.at, to - 1)
+    return at >= start && at < end
+  })
+
 /** The line of a case: each number lasts until the next, the last one until the end; every bucket has one [K-813]. */
 export function lineOfCase(
   points: readonly Point[],

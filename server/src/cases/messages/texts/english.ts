@@ -42,10 +42,9 @@ export const english: Texts = {
     deviceUserExperienceDropStatus: 'Drop',
     batteryStatus: 'Battery status',
     batteryHealthStatus: 'Battery health',
-    batteryAverageDischargeStatus: 'Average discharge',
-    batteryCycleCountStatus: 'Cycle count',
+    batteryAverageDischargeStatus: 'Battery: average discharge',
+    batteryCycleCountStatus: 'Battery: cycle count',
   },
-  battery: (alert) => `Battery: ${alert}`,
   alarm: (name) => `Alarm: ${name}`,
   anyAlert: 'Any alert',
   kinds: {

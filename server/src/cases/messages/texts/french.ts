@@ -43,10 +43,9 @@ export const french: Texts = {
     deviceUserExperienceDropStatus: 'Chute',
     batteryStatus: 'Statut des batteries',
     batteryHealthStatus: 'Santé de la batterie',
-    batteryAverageDischargeStatus: 'Décharge moyenne',
-    batteryCycleCountStatus: 'Nombre de cycles',
+    batteryAverageDischargeStatus: 'Batterie : décharge moyenne',
+    batteryCycleCountStatus: 'Batterie : nombre de cycles',
   },
-  battery: (alert) => `Batterie : ${alert}`,
   alarm: (name) => `Alarme : ${name}`,
   anyAlert: 'Toute alerte',
   kinds: {

@@ -42,10 +42,9 @@ export const spanish: Texts = {
     deviceUserExperienceDropStatus: 'Caída',
     batteryStatus: 'Estado de las baterías',
     batteryHealthStatus: 'Salud de la batería',
-    batteryAverageDischargeStatus: 'Descarga media',
-    batteryCycleCountStatus: 'Número de ciclos',
+    batteryAverageDischargeStatus: 'Batería: descarga media',
+    batteryCycleCountStatus: 'Batería: número de ciclos',
   },
-  battery: (alert) => `Batería: ${alert}`,
   alarm: (name) => `Alarma: ${name}`,
   anyAlert: 'Cualquier alerta',
   kinds: {

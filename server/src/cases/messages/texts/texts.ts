@@ -23,7 +23,6 @@ export interface Texts {
   test: { subject: string; text: string }
   case: (number: number, what: string) => string
   alerts: Record<AlertName, string>
-  battery: (alert: string) => string
   alarm: (name: string) => string
   anyAlert: string
   kinds: { anomaly: string; silence: string; deviceFilter: string; batteryFilter: string }

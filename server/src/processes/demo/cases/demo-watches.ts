@@ -100,7 +100,7 @@ export function worldWatches({ manager, editor, channelId }: Receivers, isSmall:
       ...{ ...common, name: 'Batteries to replace', endMinutes: 0, suggestion: 'batteries', steps: atOnce },
       watched: {
         ...{ kind: 'batteryAlert', alert: 'batteryHealthStatus', level: 'red' },
-        ...{ leastDevices: least(3), groupedBy: 'homeLocation' },
+        ...{ leastDevices: least(5), groupedBy: 'homeLocation' },
       },
     },
     {

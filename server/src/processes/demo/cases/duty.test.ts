@@ -64,9 +64,13 @@ describe('the people of the demo', () => {
     )
     const last = new Map(deeds.map(({ number, deed }) => [number, deed.action]))
     expect([...last]).toEqual([
-      [2, 'take'],
       [3, 'snooze'],
       [4, 'close'],
+    ])
+    const given = lastRound([{ ...told(1), state: 'taken', takenBy: 'site' }, told(2)], crew, sunday)
+    expect(given.map(({ by, deed }) => [by.id, deed.action])).toEqual([
+      ['site', 'giveBack'],
+      [expect.any(String), 'take'],
     ])
   })
 

@@ -3,7 +3,7 @@ import { quietUntil } from '@muster/rules'
 import { demoSeed, Random } from '@muster/simulator'
 import type { Member } from '../../../access/index.ts'
 import type { Deed, LastingCase } from '../../../cases/index.ts'
-import { remarksOn } from './remarks.ts'
+import { isOfCause, remarksOn } from './remarks.ts'
 
 /** What somebody does with a case, and when. */
 export interface PlannedDeed {
@@ -12,6 +12,9 @@ export interface PlannedDeed {
   number: number
   deed: Deed
 }
+
+/** Minutes. */
+const day = dayLength / minuteLength
 
 /** When people of the demo are at work. */
 const working = (at: number, zone: string): number =>
@@ -46,6 +49,11 @@ export function deedsOn(told: LastingCase, crew: Crew, now: number): PlannedDeed
   }
   const say = () => then({ action: 'comment', text: random.pick(remarksOn(told)) }, [5, 90])
   then({ action: 'take' }, [3, 55])
+  if (isOfCause(told)) {
+    // Nobody can end it at once: they say what they know, and what has become of it.
+    for (const remark of remarksOn(told)) then({ action: 'comment', text: remark }, [20, 4 * day])
+    return deeds
+  }
   if (random.chance(0.7)) say()
   const turn = random.next()
   if (turn < 0.14) then({ action: 'close', reason: 'fixed' }, [60, 600])
@@ -69,28 +77,38 @@ export function deedsOn(told: LastingCase, crew: Crew, now: number): PlannedDeed
  * that somebody has closed.
  */
 export function lastRound(lasting: readonly LastingCase[], crew: Crew, at: number): PlannedDeed[] {
-  const cases = lasting.filter(({ owner }) => owner === null)
+  // Those of causes last: the first are the ones that somebody closes.
+  const cases = lasting
+    .filter(({ owner }) => owner === null)
+    .toSorted((a, b) => Number(isOfCause(a)) - Number(isOfCause(b)))
   const random = new Random(demoSeed, cases.length)
-  return cases.flatMap(({ number, state, ...told }, index): PlannedDeed[] => {
-    const by = whoTakes(crew, { number, state, ...told }, random)
-    const minutes = (count: number) => at + (count + index) * minuteLength
-    const after = (count: number, deed: Deed): PlannedDeed => ({ at: minutes(count), by, number, deed })
-    switch (index % 4) {
-      case 0:
-        return state === 'open' ? [] : [after(0, { action: 'take' }), after(2, { action: 'giveBack' })]
-      case 1:
-        return [after(0, { action: 'take' })]
-      case 2: {
-        const until = Math.ceil((at + 2 * dayLength) / hourLength) * hourLength
-        return [after(0, { action: 'take' }), after(3, { action: 'snooze', until, orWorse: true })]
-      }
-      default: {
-        if (index < 8)
-          return [after(0, { action: 'take' }), after(4, { action: 'close', reason: 'expected' })]
-        return [after(0, { action: 'take' })]
-      }
-    }
+  const members = [...crew.office, ...crew.onSite].map(({ member }) => member)
+  return cases.flatMap((told, index) => {
+    const by = members.find(({ id }) => id === told.takenBy) ?? whoTakes(crew, told, random)
+    const take: Deed[] = told.state === 'open' ? [{ action: 'take' }] : []
+    return ofRound(told.state, { index, at, take }).map((deed, step) => ({
+      ...{ by, deed, number: told.number },
+      at: at + (index + 2 * step) * minuteLength,
+    }))
   })
+}
+
+function ofRound(
+  state: LastingCase['state'],
+  { index, at, take }: { index: number; at: number; take: readonly Deed[] },
+): Deed[] {
+  switch (index % 4) {
+    case 0:
+      return state === 'open' ? [] : [{ action: 'giveBack' }]
+    case 1:
+      return [...take]
+    case 2: {
+      const until = Math.ceil((at + 2 * dayLength) / hourLength) * hourLength
+      return [...take, { action: 'snooze', until, orWorse: true }]
+    }
+    default:
+      return index < 8 ? [...take, { action: 'close', reason: 'expected' }] : [...take]
+  }
 }
 
 /** The last time before a moment at which people were at work for some hours. */

@@ -44,9 +44,7 @@ export async function fillCases(
     const editor = named('editor')
     const channelId = await past.createChannel(named('admin'), deskChannel)
     const create = async (watches: readonly PastWatch[]) => {
-      for (const watch of watches) {
-        await past.create(entered, manager, watch)
-      }
+      for (const watch of watches) await past.create(entered, manager, watch)
     }
     const receivers = { manager, editor, channelId }
     await create(worldWatches(receivers, world.devices.length < fewDevices))

@@ -54,6 +54,10 @@ const ofAlerts: Record<string, readonly string[]> = {
 const ofAnomalies = ['Looked at the devices that have this in common: it is no coincidence.']
 const ofOthers = ['Asked the depot about it.']
 
+/** Whether a case is of a cause that the estate has: it lasts until somebody removes that. */
+export const isOfCause = ({ kind, alert, homeLocationId }: About): boolean =>
+  kind === 'anomaly' || `${alert} ${homeLocationId}` in ofCauses
+
 /** What people may say about a case. */
 export function remarksOn({ kind, alert, homeLocationId }: About): readonly string[] {
   if (kind === 'anomaly') return ofAnomalies

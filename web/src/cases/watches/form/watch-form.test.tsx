@@ -83,9 +83,9 @@ describe('a new watch', () => {
     expect(options('Kind')).toEqual(['Battery alert', 'Batteries that match a filter'])
     expect(options('Alert')).toEqual([
       'Battery status',
-      'Battery: Battery health',
-      'Battery: Average discharge',
-      'Battery: Cycle count',
+      'Battery health',
+      'Battery: average discharge',
+      'Battery: cycle count',
     ])
   })
 
