@@ -67,7 +67,9 @@ describe('a change', () => {
       await renew(queryClient, [change])
       const shown = [readDeviceBounds, readDeviceStats, readDeviceClusters, readZeroSignalIntensity]
       expect(stale()).toEqual(expect.arrayContaining(pathsOf(...shown, listDevices)))
-      expect(stale().filter((path) => /devicesList$/.test(String(path)))).toHaveLength(4)
+      const lists = calls.filter(({ path }) => /devicesList$/.test(path))
+      expect(lists.length).toBeGreaterThan(4)
+      expect(stale()).toEqual(expect.arrayContaining(pathsOf(...lists)))
     },
   )
 
