@@ -53,6 +53,19 @@ beforeAll(async () => {
     ['grew', { ...extent(2, 9, 1), quietReason: null }],
     ['commented', { text: 'On my way' }, [viewer, people.viewer]],
   ]
+  // A case of which nobody knows how many devices of a view came back.
+  await storeEntry(muster(), {
+    case: 3,
+    number: 1,
+    kind: 'opened',
+    facts: { ...extent(1, 4), quietReason: null, earlierCase: 1 },
+  })
+  await storeEntry(muster(), {
+    case: 3,
+    number: 2,
+    kind: 'cameBack',
+    facts: { devices: 9, level: 'red', hadBy: null },
+  })
   for (const [index, [kind, facts, by]] of entries.entries()) {
     await storeEntry(muster(), {
       ...{ case: 1, number: index + 1, kind, facts, at: caseTime + index * minute },
@@ -148,6 +161,15 @@ describe('the timeline of a case', () => {
     ])
     const rest = await read<Timeline>('timeline', 1, { as: 'site', query: { limit: 1, before: 4 } })
     expect(rest.list.map(({ number }) => number)).toEqual([2])
+    expect((await read<Timeline>('timeline', 3, { as: 'site' })).list).toMatchObject([
+      { kind: 'cameBack', devices: 1, level: 'yellow' },
+      { kind: 'opened', devices: 1, level: 'yellow', earlierCase: 1 },
+    ])
+  })
+
+  it('names no earlier case that the custom view of the caller hides [K-701]', async () => {
+    const { list } = await read<Timeline>('timeline', 1, { as: 'site' })
+    expect(list.at(-1)).toMatchObject({ kind: 'opened', earlierCase: null })
   })
 })
 
