@@ -102,6 +102,27 @@ describe('a case', () => {
     expect(await read('details', 3)).toMatchObject({ actions: ['comment', 'reopen'], nextStepAt: null })
   })
 
+  it('of an anomaly has its properties, with their names [K-117]', async () => {
+    await muster().owner.query(
+      `INSERT INTO anomaly (world_id, id, alert, properties, labels, description, first_detected, last_detected,
+         last_day, last_affected_day, detected_count, latest_affected, highest_affected, affected, total_affected,
+         population, total_alerting, group_size)
+       VALUES ($1, 'x', 'deviceUserExperienceRebootStatus', '[["homeLocation","own-depot"],["model","T8"]]',
+         '{Depot,T8}', 'x', 0, 0, '2026-01-01', '2026-01-01', 1, 3, 3, '', 3, 9, 3, 3)`,
+      [worldIds.own],
+    )
+    const ofAnomaly = { group_key: '["anomaly","x"]', grouped_by: 'anomaly', anomaly_id: 'x' }
+    await storeCase(muster(), {
+      ...{ number: 90, kind: 'anomaly', cohorts: { [cabOne]: { devices: 3 } } },
+      also: { ...ofAnomaly, home_location_id: null, alert: null, watched_level: null },
+    })
+    const properties = [
+      { name: 'homeLocation', value: 'Depot' },
+      { name: 'model', value: 'T8' },
+    ]
+    expect(await read('details', 90)).toMatchObject({ group: { by: 'anomaly', anomalyId: 'x', properties } })
+  })
+
   it('names no neighbour that the custom view of the caller hides [K-701]', async () => {
     expect(await read('details', 1, { as: 'site' })).toMatchObject({
       ...{ devices: 2, level: 'red', earlierCase: null, laterCase: 3 },
