@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { anomalies } from './anomalies/anomalies.ts'
 import { lighthouseFigures } from './browser/lighthouse.ts'
 import { bytes } from './bytes/bytes.ts'
+import { cases } from './cases/cases.ts'
 import { cluster } from './cluster/cluster.ts'
 import { battery } from './console/battery.ts'
 import { device } from './console/device.ts'
@@ -48,6 +49,7 @@ const benchmarks: readonly Benchmark[] = [
   underLoad,
   moving,
   anomalies,
+  cases,
   forecast,
   lighthouseFigures,
 ]

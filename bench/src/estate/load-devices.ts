@@ -16,7 +16,7 @@ import { recentOf } from './recent.ts'
 const day = 86_400_000
 const { world } = estatePlan
 
-export async function loadPlaces({ database }: Building): Promise<void> {
+export async function loadPlaces({ database }: Pick<Building, 'database'>): Promise<void> {
   await inWorldTransaction(database.db, world, null, async (scope) => {
     for (const home of estateHomes) await insertHomeLocation(scope, home)
     for (const zone of estateZones) await insertZone(scope, zone)

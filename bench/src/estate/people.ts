@@ -15,7 +15,10 @@ export type PersonName = keyof typeof people
 
 export const password = 'Muster-bench-1'
 
-export async function loadPeople({ database: { db }, now }: Building): Promise<void> {
+export async function loadPeople({
+  database: { db },
+  now,
+}: Pick<Building, 'database' | 'now'>): Promise<void> {
   const passwords = new PasswordHasher()
   for (const { email, zone } of Object.values(people)) {
     await insertAccount(db, new Date(now), {

@@ -13,7 +13,7 @@ import { copiedPerSecond } from './copy-yardstick.ts'
 import { type Load, type LoadResult, openLoad } from './load.ts'
 import { firstSequence, type LoadPlan, planLoad } from './plan.ts'
 
-const devices = 6000
+export const devices = 6000
 const warmUp = 15
 const target = { perSecond: 1500, p99: 250, ofOneWorld: 0.8 }
 
@@ -49,7 +49,7 @@ function againstOneWorld(measured: readonly Measured[]): Figure[] {
     }))
 }
 
-export const describedRate = ({ result, spent }: TakenIn): string =>
+export const describedRate = ({ result, spent }: Pick<TakenIn, 'result' | 'spent'>): string =>
   `${whole(result.perSecond)} reports/s, ${bothOf(spent).toFixed(2)} ms each${spent.database === null ? ' of the service alone' : ''}`
 
 /** Milliseconds per report. */
@@ -113,7 +113,7 @@ async function fill(folder: string, worlds: number): Promise<LoadPlan> {
   return await planLoad(database, { worlds, devices }).finally(database.close)
 }
 
-interface Loaded extends Pick<TakenIn, 'result' | 'spent'> {
+export interface Loaded extends Pick<TakenIn, 'result' | 'spent'> {
   /** Bytes of memory, at most. */
   service: number
   database: number
@@ -121,7 +121,7 @@ interface Loaded extends Pick<TakenIn, 'result' | 'spent'> {
   logged: number
 }
 
-async function load(folder: string, plan: LoadPlan, options: Options): Promise<Loaded> {
+export async function load(folder: string, plan: LoadPlan, options: Options): Promise<Loaded> {
   const service = await startService(folder, options.profile)
   try {
     const { run, close } = await openLoad(plan, service.port, folder)

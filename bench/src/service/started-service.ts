@@ -51,7 +51,7 @@ export async function startService(
     isReady: /Muster is ready: http:\/\/[^:]+:(\d+)/,
     profileFolder,
   })
-  const databases = placed ? await postmastersAt(placed) : [await postmasterOf(dataDir)]
+  const databases = await postmastersOf(dataDir)
   const spent = async () => {
     const ofDatabases = await Promise.all(databases.map(processorTime))
     const database = databases.length > 0 ? ofDatabases.reduce((sum, each) => sum + each, 0) : null
@@ -67,6 +67,12 @@ export async function startService(
     rest: async () => await atRest(spent),
     stop,
   }
+}
+
+/** The database of a data folder: the process that starts all others, or those of its nodes. */
+export async function postmastersOf(dataDir: string): Promise<number[]> {
+  const placed = await placedDatabase(dataDir)
+  return placed ? await postmastersAt(placed) : [await postmasterOf(dataDir)]
 }
 
 const postmasterOf = async (dataDir: string): Promise<number> =>

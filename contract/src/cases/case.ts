@@ -18,13 +18,16 @@ const text = z.string().nullable()
 const time = z.int().nullable()
 const count = z.int().min(0)
 
+/** Such as the model T8; home locations have their names. */
+const Property = z.object({ name: z.enum(anomalyProperties), value: z.string() })
+
 /** Which devices a case is about [K-114, K-117]; null stands for devices without any. Names are today's. */
 export const CaseGroup = z.discriminatedUnion('by', [
   z.object({ by: z.literal('homeLocation'), homeLocationId: text, name: text }),
   z.object({ by: z.literal('group'), group: text }),
   z.object({ by: z.literal('model'), manufacturer: z.string(), model: z.string() }),
   z.object({ by: z.literal('all') }),
-  z.object({ by: z.literal('anomaly'), anomalyId: z.string(), description: z.string() }),
+  z.object({ by: z.literal('anomaly'), anomalyId: z.string(), properties: z.array(Property) }),
 ])
 export type CaseGroup = z.infer<typeof CaseGroup>
 
@@ -70,7 +73,7 @@ export type CaseRow = z.infer<typeof CaseRow>
 
 /** Something that the devices of a case have in common far more often than others [K-515]. */
 export const CommonProperties = z.object({
-  properties: z.array(z.object({ name: z.enum(anomalyProperties), value: z.string() })),
+  properties: z.array(Property),
   /** Devices of the case that have them, of so many in the case. */
   devices: count,
   ofDevices: count,

@@ -14,7 +14,7 @@ type Titled = Pick<CaseRow, 'number' | 'about' | 'group'>
 
 /** What cases are about, in the user's language. */
 export function useCaseWords() {
-  const { t } = useTranslation(['cases', 'estate'])
+  const { t } = useTranslation(['cases', 'estate', 'anomalies'])
   return useMemo(() => {
     const deviceAlert = (alert: DeviceAlert | 'deviceStatus' | 'anyAlert') =>
       alert === 'deviceStatus' || alert === 'anyAlert'
@@ -42,7 +42,9 @@ export function useCaseWords() {
         case 'model':
           return [group.manufacturer, group.model].filter(Boolean).join(' ')
         case 'anomaly':
-          return group.description
+          return group.properties
+            .map(({ name, value }) => t(`anomalies:property.${name}`, { value }))
+            .join(', ')
         case 'all':
           return t(isAboutBatteries(about) ? 'cases:where.allBatteries' : 'cases:where.all')
       }

@@ -39,6 +39,15 @@ describe('a message', () => {
     },
   )
 
+  it('names the properties of an anomaly in its language [K-1101 K-1103]', () => {
+    const properties = [{ name: 'homeLocation' as const, value: 'Berlin' }]
+    const about = { kind: 'anomaly', alert: null, alarm: null, level: null } as const
+    const told = toldCase({ about, group: { by: 'anomaly', anomalyId: 'a', properties } })
+    const title = (language: Language) => messageText(toldFacts('opened', { language, cases: [told] })).title
+    expect(title('en')).toBe('Case 12: New anomaly, Home location Berlin')
+    expect(title('es')).toBe('Caso 12: Anomalía nueva, Ubicación base Berlin')
+  })
+
   it('says what the devices have in common, and who has the case [K-1101]', () => {
     const properties = [
       { name: 'model', value: 'TC-5' },

@@ -107,9 +107,16 @@ function whereOf({ group }: WebhookCase, texts: Texts): string {
     case 'all':
       return texts.where.all
     case 'anomaly':
-      return oneLine(group.description, longestName)
+      return propertiesText(group.properties, texts, longestName)
   }
 }
+
+const propertiesText = (
+  properties: WebhookCase['common'][number]['properties'],
+  texts: Texts,
+  longest: number,
+): string =>
+  oneLine(properties.map(({ name, value }) => `${texts.properties[name]} ${value}`).join(', '), longest)
 
 function rowsOf(each: WebhookCase, texts: Texts, language: Language): MessageText['rows'] {
   const { labels } = texts
@@ -130,10 +137,7 @@ function rowsOf(each: WebhookCase, texts: Texts, language: Language): MessageTex
     ...each.common.slice(0, mostCommon).map((common): [string, string] => [
       labels.common,
       texts.common({
-        properties: oneLine(
-          common.properties.map(({ name, value }) => `${texts.properties[name]} ${value}`).join(', '),
-          longestCommon,
-        ),
+        properties: propertiesText(common.properties, texts, longestCommon),
         devices: numbers.format(common.devices),
         of: numbers.format(common.ofDevices),
       }),

@@ -29,7 +29,7 @@ function placeOf(group: CaseGroup): string | null {
     case 'model':
       return `${group.manufacturer} ${group.model}`
     case 'anomaly':
-      return group.description
+      return group.properties.map(({ name, value }) => `${name} ${value}`).join(', ')
     case 'all':
       return null
   }

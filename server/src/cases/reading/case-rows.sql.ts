@@ -1,5 +1,6 @@
 import { type CaseGroup, type CaseRow, statusLevels } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { propertiesIn } from '../../anomalies/index.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { type SeenCases, type Sight, seenCases } from './sight.sql.ts'
 
@@ -24,7 +25,9 @@ export interface StoredCase {
   manufacturer: string | null
   model: string | null
   anomalyId: string | null
-  anomaly: string | null
+  /** Of the anomaly, as its table has them, with the names of their values. */
+  properties: string | null
+  propertyLabels: string[] | null
   devices: number
   peakDevices: number
   peakAt: number
@@ -45,7 +48,8 @@ const columnsOf = ({ level, devices, peakDevices }: SeenCases): RawBuilder<unkno
   c.number, c.version, c.state, ${level} AS level, w.id AS "watchId", coalesce(w.name, c.watch_name) AS "watchName",
   c.owner, c.kind, c.alert, c.alarm, c.watched_level AS "watchedLevel", c.grouped_by AS "groupedBy",
   c.home_location_id AS "homeLocationId", h.name AS "homeLocation", c.group_name AS "groupName", c.manufacturer, c.model,
-  c.anomaly_id AS "anomalyId", a.description AS anomaly, ${devices} AS devices, ${peakDevices} AS "peakDevices",
+  c.anomaly_id AS "anomalyId", a.properties, a.labels AS "propertyLabels",
+  ${devices} AS devices, ${peakDevices} AS "peakDevices",
   c.peak_at AS "peakAt", c.opened_at AS "openedAt", c.ended_at AS "endedAt", c.taken_by AS "takenBy",
   c.taken_email AS "takenEmail", c.snooze_until AS "snoozeUntil", c.snooze_or_worse AS "snoozeOrWorse",
   c.close_reason AS "closeReason", c.end_reason AS "endReason", c.quiet_reason AS "quietReason",
@@ -116,6 +120,12 @@ export function levelOf(level: number | null): 'yellow' | 'red' | null {
   return name === undefined || name === 'green' ? null : name
 }
 
+const propertiesOf = ({ properties, propertyLabels }: StoredCase) =>
+  propertiesIn(properties ?? '[]').map(({ name, value }, index) => ({
+    name,
+    value: propertyLabels?.[index] ?? value,
+  }))
+
 export function groupOf(stored: StoredCase): CaseGroup {
   switch (stored.groupedBy) {
     case 'homeLocation':
@@ -127,6 +137,6 @@ export function groupOf(stored: StoredCase): CaseGroup {
     case 'all':
       return { by: 'all' }
     case 'anomaly':
-      return { by: 'anomaly', anomalyId: stored.anomalyId ?? '', description: stored.anomaly ?? '' }
+      return { by: 'anomaly', anomalyId: stored.anomalyId ?? '', properties: propertiesOf(stored) }
   }
 }

@@ -53,6 +53,19 @@ beforeAll(async () => {
     ['grew', { ...extent(2, 9, 1), quietReason: null }],
     ['commented', { text: 'On my way' }, [viewer, people.viewer]],
   ]
+  // A case of which nobody knows how many devices of a view came back.
+  await storeEntry(muster(), {
+    case: 3,
+    number: 1,
+    kind: 'opened',
+    facts: { ...extent(1, 4), quietReason: null, earlierCase: 1 },
+  })
+  await storeEntry(muster(), {
+    case: 3,
+    number: 2,
+    kind: 'cameBack',
+    facts: { devices: 9, level: 'red', hadBy: null },
+  })
   for (const [index, [kind, facts, by]] of entries.entries()) {
     await storeEntry(muster(), {
       ...{ case: 1, number: index + 1, kind, facts, at: caseTime + index * minute },
@@ -87,6 +100,27 @@ describe('a case', () => {
       watch: { isOwn: true },
     })
     expect(await read('details', 3)).toMatchObject({ actions: ['comment', 'reopen'], nextStepAt: null })
+  })
+
+  it('of an anomaly has its properties, with their names [K-117]', async () => {
+    await muster().owner.query(
+      `INSERT INTO anomaly (world_id, id, alert, properties, labels, description, first_detected, last_detected,
+         last_day, last_affected_day, detected_count, latest_affected, highest_affected, affected, total_affected,
+         population, total_alerting, group_size)
+       VALUES ($1, 'x', 'deviceUserExperienceRebootStatus', '[["homeLocation","own-depot"],["model","T8"]]',
+         '{Depot,T8}', 'x', 0, 0, '2026-01-01', '2026-01-01', 1, 3, 3, '', 3, 9, 3, 3)`,
+      [worldIds.own],
+    )
+    const ofAnomaly = { group_key: '["anomaly","x"]', grouped_by: 'anomaly', anomaly_id: 'x' }
+    await storeCase(muster(), {
+      ...{ number: 90, kind: 'anomaly', cohorts: { [cabOne]: { devices: 3 } } },
+      also: { ...ofAnomaly, home_location_id: null, alert: null, watched_level: null },
+    })
+    const properties = [
+      { name: 'homeLocation', value: 'Depot' },
+      { name: 'model', value: 'T8' },
+    ]
+    expect(await read('details', 90)).toMatchObject({ group: { by: 'anomaly', anomalyId: 'x', properties } })
   })
 
   it('names no neighbour that the custom view of the caller hides [K-701]', async () => {
@@ -148,6 +182,15 @@ describe('the timeline of a case', () => {
     ])
     const rest = await read<Timeline>('timeline', 1, { as: 'site', query: { limit: 1, before: 4 } })
     expect(rest.list.map(({ number }) => number)).toEqual([2])
+    expect((await read<Timeline>('timeline', 3, { as: 'site' })).list).toMatchObject([
+      { kind: 'cameBack', devices: 1, level: 'yellow' },
+      { kind: 'opened', devices: 1, level: 'yellow', earlierCase: 1 },
+    ])
+  })
+
+  it('names no earlier case that the custom view of the caller hides [K-701]', async () => {
+    const { list } = await read<Timeline>('timeline', 1, { as: 'site' })
+    expect(list.at(-1)).toMatchObject({ kind: 'opened', earlierCase: null })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { CaseEntry } from '@muster/contract'
 import type { Scope } from '../../platform/database/tenancy.ts'
+import { seenAmong } from './one-case.sql.ts'
 import type { Sight } from './sight.sql.ts'
 import { countEntriesOf, readAllEntries, readEntries, type StoredEntry } from './timeline.sql.ts'
 
@@ -15,12 +16,18 @@ interface Timeline {
 }
 
 /** What happened to a case, the newest first, with the numbers that the caller's custom view has [K-506, K-702]. */
-export async function readTimeline(scope: Scope, { cohorts }: Sight, asked: AskedEntries): Promise<Timeline> {
+export async function readTimeline(scope: Scope, sight: Sight, asked: AskedEntries): Promise<Timeline> {
+  const { cohorts } = sight
   if (cohorts === null) {
     const list = (await readEntries(scope, asked)).map((entry) => entryOf(entry))
     return { list, totalCount: await countEntriesOf(scope, asked.number) }
   }
-  const seen = entriesInView(await readAllEntries(scope, asked.number), new Set(cohorts))
+  const entries = await readAllEntries(scope, asked.number)
+  const earlier = entries.flatMap(({ facts }) =>
+    typeof facts.earlierCase === 'number' ? [facts.earlierCase] : [],
+  )
+  const known = await seenAmong(scope, sight, earlier)
+  const seen = entriesInView(entries, new Set(cohorts)).map((entry) => withKnown(entry, known))
   const { before = Number.POSITIVE_INFINITY, limit } = asked
   return { list: seen.filter(({ number }) => number < before).slice(0, limit), totalCount: seen.length }
 }
@@ -32,17 +39,26 @@ const entryOf = ({ kind, number, at, byId, byEmail, facts }: StoredEntry): CaseE
   return { ...told, kind, number, at, by } as CaseEntry
 }
 
+/** Names no earlier case that the caller does not see [K-701]. */
+const withKnown = (entry: CaseEntry, known: ReadonlySet<number>): CaseEntry =>
+  entry.kind === 'opened' && entry.earlierCase !== null && !known.has(entry.earlierCase)
+    ? { ...entry, earlierCase: null }
+    : entry
+
 /** Growing and shrinking that changed nothing within the view is left out. */
 function entriesInView(newestFirst: readonly StoredEntry[], view: ReadonlySet<number>): CaseEntry[] {
   let last = ''
+  let known = extentInView({}, view)
   const seen: CaseEntry[] = []
   for (const entry of newestFirst.toReversed()) {
     const { cohorts } = entry.facts
     if (!cohorts) {
-      seen.push(entryOf(entry))
+      // Numbers that are not told apart by cohort are those of the whole case: the view's are those of before.
+      seen.push(entryOf('devices' in entry.facts ? { ...entry, facts: { ...entry.facts, ...known } } : entry))
       continue
     }
     const extent = extentInView(cohorts, view)
+    known = extent
     const text = JSON.stringify(extent)
     const isOfDevicesAlone = entry.kind === 'grew' || entry.kind === 'shrank'
     if (isOfDevicesAlone && text === last) continue

@@ -74,6 +74,19 @@ describe('the list of cases', () => {
     )
   })
 
+  it('names what devices of an anomaly have in common in the words of people [K-117 K-824]', async () => {
+    const properties = [
+      { name: 'homeLocation' as const, value: 'Leeds Cross-dock' },
+      { name: 'osBuild' as const, value: '11.04' },
+    ]
+    const about = { kind: 'anomaly', alert: null, alarm: null, level: null } as const
+    const row = { ...aCase, about, group: { by: 'anomaly' as const, anomalyId: 'x', properties } }
+    aCaseServer().answer(listCases, { list: [row], totalCount: 1 })
+    await openPage()
+    const words = 'New anomaly · home location Leeds Cross-dock, OS build 11.04'
+    expect(within(await rowOf(184)).getByText(words)).toBeVisible()
+  })
+
   it('has a tab for each kind of case, with its number; the address says which [K-802 K-806]', async () => {
     const server = aCaseServer()
     const { address } = await openPage('?search=leeds&page=2')
