@@ -11,7 +11,7 @@ export const selectToldCases = async (
   numbers: readonly number[],
 ): Promise<(StoredCase & ToldDetails)[]> =>
   await selectCases<ToldDetails>(scope, {
-    sight,
+    ...{ sight, among: numbers },
     which: () => sql`c.number = ANY (${numbers}::integer[])
       ORDER BY array_position(${numbers}::integer[], c.number)`,
     also: sql`c.time_zone AS "timeZone", c.common`,

@@ -158,7 +158,10 @@ function moments(
   return sql`coalesce((array_agg((${moment})::float8 ORDER BY ${order}) FILTER (WHERE ${matches}))[1:${most}], '{}')`
 }
 
-/** The devices or batteries that count, by group. */
+/**
+ * The devices or batteries that count, by group. Groups are put together here: joined to a list of groups, a table that
+ * has just filled, of which PostgreSQL expects one row, is compared with each of them.
+ */
 export async function numbersThatCount(
   scope: Scope,
   counted: CountedAlert,
@@ -166,26 +169,22 @@ export async function numbersThatCount(
 ): Promise<Map<string, number[]>> {
   if (groups.length === 0 || cohorts.length === 0) return new Map()
   const { began, isBad } = columnsOf(counted)
-  const { rows, on } = groupRows(counted, groups)
   const isByModel = groups.some(({ model }) => model !== null)
+  const part = isByModel ? sql`m.manufacturer || chr(10) || m.model` : cohortOf(counted)
   // A list of numbers as one text is read in a fraction of the time of an array.
-  const { rows: found } = await sql<{ index: number; numbers: string }>`
-    SELECT wanted.index, array_to_string(array_agg(a.number), ',') AS numbers
+  const { rows } = await sql<{ part: string | number; numbers: string }>`
+    SELECT ${part} AS part, array_to_string(array_agg(a.number), ',') AS numbers
     FROM ${alertingDevices(scope, counted, isByModel)}
-    JOIN ${rows} ON ${on}
     WHERE ${inWorld(scope, 'a')} AND a.alert = ${counted.alert}
       AND ${cohortOf(counted)} = ANY (${cohorts}::integer[])
       AND ${isBad} AND ${began} + ${counted.holdFor} <= ${counted.now}
-    GROUP BY wanted.index`.execute(scope.tx)
-  return new Map(
-    found.map(({ index, numbers }) => [
-      groups[index]?.key ?? '',
-      numbers
-        .split(',')
-        .map(Number)
-        .sort((a, b) => a - b),
-    ]),
-  )
+    GROUP BY 1`.execute(scope.tx)
+  const parts = new Map(rows.map(({ part, numbers }) => [String(part), numbers.split(',').map(Number)]))
+  const found = groups.map(({ key, cohorts: ofGroup, model }): [string, number[]] => {
+    const own = model ? [`${model.manufacturer}\n${model.model}`] : ofGroup.map(String)
+    return [key, own.flatMap((each) => parts.get(each) ?? []).sort((one, other) => one - other)]
+  })
+  return new Map(found.filter(([, numbers]) => numbers.length > 0))
 }
 
 /** The models that devices or batteries with the alert have. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
-import { type Sight, seenCases } from './sight.sql.ts'
+import type { Sight } from './sight.sql.ts'
 
 export interface CaseCount {
   mine: number
@@ -17,14 +17,14 @@ const recent = 200
  * can come in. One statement: every open window asks for it every few seconds [K-1404].
  */
 export async function countOpen(scope: Scope, sight: Sight): Promise<CaseCount> {
-  const { from, where } = seenCases(scope, sight)
   const { rows } = await sql<CaseCount>`
     WITH gap AS MATERIALIZED (SELECT min(from_at) AS since FROM intake_gap WHERE to_at IS NULL),
     lasting AS (
       SELECT count(*) FILTER (WHERE c.state = 'taken' AND c.taken_by = ${sight.user})::integer AS mine,
              count(*) FILTER (WHERE c.state = 'open')::integer AS nobodys
-      FROM ${from}
-      WHERE ${where} AND c.state IN ('open', 'taken', 'snoozed')
+      FROM watch_case c
+      WHERE ${inWorld(scope, 'c')} AND c.state IN ('open', 'taken', 'snoozed')
+        AND (c.owner IS NULL OR c.owner = ${sight.user}) AND ${isInView(scope, sight)}
     ),
     changed AS (
       SELECT max(c.changed_at) AS at FROM (

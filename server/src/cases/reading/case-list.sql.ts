@@ -10,7 +10,7 @@ import { searchFor } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
 import { readHomeLocations } from '../../administration/index.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
-import { placeText, type StoredCase, selectCases, watchText } from './case-rows.sql.ts'
+import { namesOf, placeText, type StoredCase, selectCases, watchText } from './case-rows.sql.ts'
 import { type SeenCases, type Sight, seenCases } from './sight.sql.ts'
 
 export interface AskedCases extends CaseFilter {
@@ -31,18 +31,32 @@ const tabs: Record<CaseTab, (user: string) => RawBuilder<boolean>> = {
   over: () => ended,
 }
 
-export async function findCases(
+/** First which cases these are, then their rows: what a page shows is read for one page, not for a hundred thousand cases. */
+export async function findCases(scope: Scope, sight: Sight, asked: AskedCases): Promise<StoredCase[]> {
+  const numbers = await numbersOf(scope, sight, asked)
+  if (numbers.length === 0) return []
+  const rows = await selectCases(scope, {
+    ...{ sight, among: numbers },
+    which: () => sql`c.number = ANY (${numbers}::integer[])`,
+  })
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  return numbers.flatMap((number) => byNumber.get(number) ?? [])
+}
+
+/** The numbers of the cases of a page, in their order. */
+async function numbersOf(
   scope: Scope,
   sight: Sight,
   { tab, sort = caseDefaultSorts[tab], limit, offset, ...filter }: AskedCases,
-): Promise<StoredCase[]> {
+): Promise<number[]> {
+  const seen = seenCases(scope, sight)
   const matches = await conditionsOf(scope, filter)
-  const isInTab = tabs[tab](sight.user)
-  return await selectCases(scope, {
-    sight,
-    which: (seen) => sql`${isInTab} AND ${matches(seen)}
-      ORDER BY ${orderOf(seen, tab, sort)} LIMIT ${limit} OFFSET ${offset}`,
-  })
+  const isByName = sort.field === 'place' || sort.field === 'watch'
+  const { rows } = await sql<{ number: number }>`
+    SELECT c.number FROM ${seen.from} ${isByName ? namesOf(scope) : sql``}
+    WHERE ${seen.where} AND ${tabs[tab](sight.user)} AND ${matches(seen)}
+    ORDER BY ${orderOf(seen, tab, sort)} LIMIT ${limit} OFFSET ${offset}`.execute(scope.tx)
+  return rows.map(({ number }) => number)
 }
 
 export async function countCases(

@@ -55,13 +55,15 @@ const columnsOf = ({ level, devices, peakDevices }: SeenCases): RawBuilder<unkno
   c.close_reason AS "closeReason", c.end_reason AS "endReason", c.quiet_reason AS "quietReason",
   c.is_nobody_reached AS "isNobodyReached", c.came_back AS "cameBack"`
 
-const namesOf = (scope: Scope): RawBuilder<unknown> => sql`
+export const namesOf = (scope: Scope): RawBuilder<unknown> => sql`
   LEFT JOIN watch w ON ${inWorld(scope, 'w')} AND w.id = c.watch_id
   LEFT JOIN home_location h ON ${inWorld(scope, 'h')} AND h.id = c.home_location_id
   LEFT JOIN anomaly a ON ${inWorld(scope, 'a')} AND a.id = c.anomaly_id`
 
 interface AskedRows<Also> {
   sight: Sight
+  /** The numbers of all cases that may match, where they are known. */
+  among?: readonly number[]
   which: (seen: SeenCases) => RawBuilder<unknown>
   /** More columns. */
   also?: RawBuilder<Also>
@@ -70,9 +72,9 @@ interface AskedRows<Also> {
 /** The cases that a caller sees of those asked for, in the order asked for. */
 export async function selectCases<Also = object>(
   scope: Scope,
-  { sight, which, also }: AskedRows<Also>,
+  { sight, among, which, also }: AskedRows<Also>,
 ): Promise<(StoredCase & Also)[]> {
-  const seen = seenCases(scope, sight)
+  const seen = seenCases(scope, sight, among)
   const { rows } = await sql<StoredCase & Also>`
     SELECT ${columnsOf(seen)}${also ? sql`, ${also}` : sql``}
     FROM ${seen.from} ${namesOf(scope)}

@@ -38,7 +38,7 @@ export async function seenAmong(
   numbers: readonly number[],
 ): Promise<Set<number>> {
   if (numbers.length === 0) return new Set()
-  const { from, where } = seenCases(scope, sight)
+  const { from, where } = seenCases(scope, sight, numbers)
   const { rows } = await sql<{ number: number }>`
     SELECT c.number FROM ${from} WHERE ${where} AND c.number = ANY (${numbers}::integer[])`.execute(scope.tx)
   return new Set(rows.map(({ number }) => number))

@@ -25,8 +25,12 @@ export interface SeenCases {
   level: RawBuilder<number>
 }
 
-/** [K-402, K-701, K-702] */
-export function seenCases(scope: Scope, { user, cohorts }: Sight): SeenCases {
+/** [K-402, K-701, K-702]; `among` limits what is summed up to the cases that are asked for. */
+export function seenCases(
+  scope: Scope,
+  { user, cohorts }: Sight,
+  among: readonly number[] | null = null,
+): SeenCases {
   const where = sql<boolean>`${inWorld(scope, 'c')} AND (c.owner IS NULL OR c.owner = ${user})`
   if (cohorts === null) {
     return {
@@ -43,6 +47,7 @@ export function seenCases(scope: Scope, { user, cohorts }: Sight): SeenCases {
              sum(k.peak_devices)::integer AS peak_devices, sum(k.peak_red)::integer AS peak_red
       FROM case_cohort k
       WHERE ${inWorld(scope, 'k')} AND k.cohort_id = ANY (${cohorts}::integer[]) AND k.devices + k.peak_devices > 0
+        ${among === null ? sql`` : sql`AND k.case_number = ANY (${among}::integer[])`}
       GROUP BY k.case_number
     ) seen ON seen.case_number = c.number`,
     where,
