@@ -30,7 +30,7 @@ export async function recordedStatements(
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
-  await inWorldTransaction(db, 'demo', null, work)
+  await inWorldTransaction(db, 'demo', null, work, { changes: false })
   return sent.filter((statement) => !statement.startsWith('SET LOCAL'))
 }
 
