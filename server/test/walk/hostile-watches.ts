@@ -64,7 +64,8 @@ export const watchSamples = (viewerId: string): Record<string, StoringSample> =>
   }),
   '/api/watches/adoptSuggestion': {
     bodies: (count) => [{ key: 'silentHome', name: `New ${count}` }],
-    again: `DELETE FROM watch WHERE id NOT IN ('${stored.join("', '")}')`,
+    // Those that are kept may have the text as their name, from a change of them.
+    again: `DELETE FROM watch WHERE id NOT IN ('${stored.join("', '")}'); UPDATE watch SET name = id`,
   },
   '/api/watches/dismissSuggestion': { bodies: () => [{ key: 'reboots' }] },
   ...samplesOf('ownWatches', 'own-watch', {}, few),

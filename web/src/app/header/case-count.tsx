@@ -24,7 +24,8 @@ export function CaseCount({ world }: { world: WorldId }) {
   const { data } = useQuery({
     ...openCasesQuery(world),
     enabled: !isAway,
-    staleTime: 0,
+    // The one that was asked for with the page's first calls is new enough.
+    staleTime: caseCountEvery,
     // Not while the window is out of view; at once when it comes back.
     refetchInterval: isLive && caseCountEvery,
     refetchOnWindowFocus: isLive && 'always',

@@ -1,5 +1,6 @@
 import {
   type AccessTokenClaims,
+  countOpenCases,
   currentUser,
   currentWorld,
   getAgreements,
@@ -12,6 +13,7 @@ import {
 } from '@muster/contract'
 import { isWorldId } from '@muster/rules'
 import type { QueryClient } from '@tanstack/react-query'
+import { openCasesQuery } from '../../cases/open-cases.queries.ts'
 import { storedLanguageQuery } from '../../session/language/stored-language.ts'
 import { askTogether, type TogetherCall } from '../../session/request/ask-together.ts'
 import { currentUserQuery, userSettingsQuery, worldsQuery } from '../../session/user.ts'
@@ -53,6 +55,7 @@ export function startEarly(
   queryClient.prefetchQuery(worldQuery(world))
   queryClient.prefetchQuery(agreementIdsQuery(world))
   queryClient.prefetchQuery(worldSettingsQuery(world))
+  queryClient.prefetchQuery(openCasesQuery(world))
   for (const { handle, params } of page?.matches ?? []) {
     const { prefetch } = (handle ?? {}) as PageHandle
     prefetch?.(queryClient, { worldId: world, params, search: page?.search ?? '' })?.catch(() => undefined)
@@ -72,5 +75,6 @@ const firstCalls = ({ sub }: AccessTokenClaims, world: WorldId | null): Together
         { call: getAgreements, world, query: everyAgreementId },
         { call: getWorldSettings, world },
         { call: getFeatureToggles, world, query: { userId: sub } },
+        { call: countOpenCases, world },
       ]),
 ]
