@@ -130,3 +130,7 @@ export async function entriesOf({ owner }: TestMuster, number = 1): Promise<stri
   )
   return rows.map(({ kind }) => kind)
 }
+
+/** The numbers of devices from the first to the last. */
+export const numbers = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)

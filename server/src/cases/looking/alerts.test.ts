@@ -6,6 +6,7 @@ import {
   drops,
   entriesOf,
   inOwnWorld,
+  numbers,
   reboots,
   setLevel,
   switchOn,
@@ -23,8 +24,6 @@ beforeEach(async () => {
 })
 afterEach(() => muster.close())
 
-const numbers = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index)
 const pass = async (minutes: number) => {
   muster.clock.advance(minutes * minuteLength)
   await workOffCases(muster)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   addDevicesAt,
   casesNow,
+  numbers,
   setLevel,
   switchOn,
   workOffCases,
@@ -18,8 +19,6 @@ beforeEach(async () => {
 })
 afterEach(() => muster.close())
 
-const numbers = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index)
 const pass = async (minutes: number) => {
   muster.clock.advance(minutes * minuteLength)
   await workOffCases(muster)

@@ -4,6 +4,7 @@ import {
   addDevicesAt,
   casesNow,
   inOwnWorld,
+  numbers,
   setLevel,
   switchOn,
   workOffCases,
@@ -23,8 +24,6 @@ beforeEach(async () => {
 })
 afterEach(() => muster.close())
 
-const numbers = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index)
 const count = async (from: string) =>
   (await muster.owner.query(`SELECT count(*)::integer AS count FROM ${from}`)).rows[0].count
 const steps = () => [{ afterMinutes: 0, receivers: [{ kind: 'person', id: ids.manager }] }]

@@ -16,9 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => muster.close())
 
-const numbers = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index)
-
 it('the devices of a case are searched for what they have in common, by cohort, if there are enough [K-515 K-704]', async () => {
   await switchOn(muster, { id: 'reboots' })
   muster.clock.advance(minuteLength)

@@ -4,6 +4,7 @@ import {
   addDevicesAt,
   casesNow,
   entriesOf,
+  numbers,
   setLevel,
   switchOn,
   workOffCases,
@@ -20,8 +21,6 @@ beforeEach(async () => {
 })
 afterEach(() => muster.close())
 
-const numbers = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index)
 const pass = async (minutes: number) => {
   muster.clock.advance(minutes * minuteLength)
   await workOffCases(muster)
