@@ -1,6 +1,12 @@
 import { minuteLength } from '@muster/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDevicesAt, setLevel, switchOn, workOffCases } from '../../../test/cases/watched-estate.ts'
+import {
+  addDevicesAt,
+  numbers,
+  setLevel,
+  switchOn,
+  workOffCases,
+} from '../../../test/cases/watched-estate.ts'
 import { makeEstate, worldIds } from '../../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { searchCasesOf } from './search-cases.job.ts'
