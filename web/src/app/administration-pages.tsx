@@ -51,7 +51,7 @@ const Layout = administrationPart(
   async () => (await import('./settings/settings-layout.tsx')).SettingsLayout,
 )
 const Audit = administrationPart(
-  ['audit', 'period'],
+  ['audit', 'period', 'settings'],
   async () => (await import('../administration/audit/audit-page.tsx')).AuditPage,
 )
 const AddWorld = administrationPart(

@@ -3,15 +3,15 @@ import { lazyPart } from './loading/lazy-part.tsx'
 import { SettingsLayout } from './settings/settings-layout.tsx'
 
 const Watches = lazyPart(
-  ['watches', 'cases', 'estate'],
+  ['watches', 'cases', 'estate', 'anomalies'],
   async () => (await import('../cases/watches/list/watches-page.tsx')).WatchesPage,
 )
 const NewWatch = lazyPart(
-  ['watches', 'cases', 'estate'],
+  ['watches', 'cases', 'estate', 'anomalies'],
   async () => (await import('../cases/watches/form/watch-page.tsx')).NewWatchPage,
 )
 const EditWatch = lazyPart(
-  ['watches', 'cases', 'estate'],
+  ['watches', 'cases', 'estate', 'anomalies'],
   async () => (await import('../cases/watches/form/watch-page.tsx')).EditWatchPage,
 )
 

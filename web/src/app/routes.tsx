@@ -63,7 +63,7 @@ const ConfirmAddressPage = lazyPart(
   async () => (await import('../cases/notifications/confirm-address-page.tsx')).ConfirmAddressPage,
 )
 const CasesPage = lazyPart(
-  ['cases', 'estate', 'period', 'watches'],
+  ['cases', 'estate', 'period', 'watches', 'anomalies'],
   async () => (await import('../cases/list/cases-page.tsx')).CasesPage,
 )
 
