@@ -209,6 +209,8 @@ CREATE INDEX watch_case_due ON watch_case (look_at, world_id) WHERE look_at IS N
 CREATE INDEX watch_case_to_search ON watch_case (world_id, number) WHERE is_to_search;
 COMMENT ON TABLE watch_case IS 'What a watch found in a group, from its opening on';
 
+-- This table and the next three have no foreign key to the case that they are about: hundreds of thousands of rows
+-- change at once, and each would look for its case. Whoever deletes cases deletes these rows too.
 CREATE TABLE case_cohort (
   world_id text NOT NULL,
   case_number integer NOT NULL,
@@ -218,7 +220,7 @@ CREATE TABLE case_cohort (
   peak_devices integer NOT NULL,
   peak_red integer NOT NULL,
   PRIMARY KEY (world_id, case_number, cohort_id)
-);
+) WITH (fillfactor = 70);
 CREATE INDEX case_cohort_by_cohort ON case_cohort (world_id, cohort_id, case_number);
 COMMENT ON TABLE case_cohort IS 'Devices of a case by cohort, now and at the peak, so that custom views see their own';
 
@@ -340,11 +342,3 @@ ALTER TABLE settled_suggestion
   ADD CONSTRAINT settled_suggestion_of_world FOREIGN KEY (world_id) REFERENCES world (id);
 ALTER TABLE watch_group ADD CONSTRAINT watch_group_of_watch
   FOREIGN KEY (world_id, watch_id) REFERENCES watch (world_id, id) ON DELETE CASCADE;
-ALTER TABLE case_cohort ADD CONSTRAINT case_cohort_of_case
-  FOREIGN KEY (world_id, case_number) REFERENCES watch_case (world_id, number) ON DELETE CASCADE;
-ALTER TABLE case_devices ADD CONSTRAINT case_devices_of_case
-  FOREIGN KEY (world_id, case_number) REFERENCES watch_case (world_id, number) ON DELETE CASCADE;
-ALTER TABLE case_entry ADD CONSTRAINT case_entry_of_case
-  FOREIGN KEY (world_id, case_number) REFERENCES watch_case (world_id, number) ON DELETE CASCADE;
-ALTER TABLE case_point ADD CONSTRAINT case_point_of_case
-  FOREIGN KEY (world_id, case_number) REFERENCES watch_case (world_id, number) ON DELETE CASCADE;

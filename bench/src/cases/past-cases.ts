@@ -1,3 +1,4 @@
+import { tablesOfCases } from '../../../server/src/cases/book/retention.sql.ts'
 import type { BenchDatabase } from '../database/bench-database.ts'
 import { estatePlan } from '../estate/plan.ts'
 import { whole } from '../figures.ts'
@@ -19,7 +20,7 @@ export async function fillPastCases(
 ): Promise<void> {
   say(`filling in ${whole(pastCases)} past cases`)
   const all = pastCases + lastingCases
-  await owner.query('DELETE FROM watch_case')
+  for (const table of ['watch_case', ...tablesOfCases]) await owner.query(`TRUNCATE ${table}`)
   await owner.query(
     `INSERT INTO watch_case (
        world_id, number, watch_id, watch_name, kind, alert, watched_level, group_key, grouped_by, home_location_id, group_name,

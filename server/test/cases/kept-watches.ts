@@ -3,6 +3,7 @@ import { saveWorldSettings } from '../../src/administration/index.ts'
 import { inWorldTransaction } from '../../src/platform/database/tenancy.ts'
 import { type Asked, useListedEstate } from '../devices/listed-estate.ts'
 import { type PersonName, people, worldIds } from '../estate.ts'
+import { forgetCases } from './stored-cases.ts'
 
 /** Of the listed devices, cab-one at the depot has a problem, the till at the store a warning. */
 export const reboots = {
@@ -51,7 +52,7 @@ export function useKeptWatches() {
     await withSettings(settings)
   })
   beforeEach(async () => {
-    await muster().owner.query('DELETE FROM watch_case')
+    await forgetCases(muster())
     await muster().owner.query('DELETE FROM watch')
   })
 

@@ -1,4 +1,5 @@
 import type { CaseState, WatchKind } from '@muster/contract'
+import { tablesOfCases } from '../../src/cases/book/retention.sql.ts'
 import { worldIds } from '../estate.ts'
 import type { TestMuster } from '../muster.ts'
 import { firstTestTime } from '../test-time.ts'
@@ -121,6 +122,11 @@ export async function storeCase(
      ON CONFLICT (world_id) DO UPDATE SET last_number = greatest(case_work.last_number, excluded.last_number)`,
     [world, number],
   )
+}
+
+/** Deletes all cases, with what is known of them. */
+export async function forgetCases({ owner: db }: Pick<TestMuster, 'owner'>): Promise<void> {
+  for (const table of ['watch_case', ...tablesOfCases]) await db.query(`DELETE FROM ${table}`)
 }
 
 export const storeEntry = async (

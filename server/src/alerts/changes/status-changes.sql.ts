@@ -34,15 +34,27 @@ export async function noteStatusChanges(scope: Scope, changes: readonly NotedCha
     ${insteadOfCopy}`.execute(scope.tx)
 }
 
-/** Transactions whose changes are taken at once: each may have changed a thousand devices. */
-const mostTaken = 100
+/**
+ * Transactions whose changes are taken at once, and bytes of these: each may have changed a thousand devices, and
+ * the process has other work than to apply a hundred thousand changes without a pause.
+ */
+const most = { taken: 100, bytes: 1_500_000 }
 
 /** Takes noted changes out of the queue, in any order; returns whether there may be more. */
 export async function takeStatusChanges(scope: Scope): Promise<{ changes: NotedChange[]; isMore: boolean }> {
+  const { rows: waiting } = await sql<{ id: string; size: number }>`
+    SELECT s.id, octet_length(s.changes) AS size FROM status_change s
+    WHERE ${inWorld(scope, 's')} LIMIT ${most.taken}`.execute(scope.tx)
+  if (waiting.length === 0) return { changes: [], isMore: false }
+  const taken: string[] = []
+  for (let bytes = 0; taken.length < waiting.length && bytes < most.bytes; ) {
+    const { id = '', size = 0 } = waiting[taken.length] ?? {}
+    taken.push(id)
+    bytes += size
+  }
   const { rows } = await sql<{ changes: string }>`
-    DELETE FROM status_change WHERE ${inWorld(scope, 'status_change')} AND id IN (
-      SELECT s.id FROM status_change s WHERE ${inWorld(scope, 's')} LIMIT ${mostTaken}
-    ) RETURNING changes`.execute(scope.tx)
+    DELETE FROM status_change WHERE ${inWorld(scope, 'status_change')} AND id = ANY (${taken}::text[])
+    RETURNING changes`.execute(scope.tx)
   const changes = rows.flatMap(({ changes }) =>
     (JSON.parse(changes) as PackedChange[]).map(
       ([alert, number, from, to, at]): NotedChange => ({
@@ -51,7 +63,7 @@ export async function takeStatusChanges(scope: Scope): Promise<{ changes: NotedC
       }),
     ),
   )
-  return { changes, isMore: rows.length === mostTaken }
+  return { changes, isMore: taken.length === most.taken || taken.length < waiting.length }
 }
 
 /** Forgets noted changes: whoever reads the statuses themselves needs none of them. */

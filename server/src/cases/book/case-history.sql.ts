@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insteadOfCopy, rowsOf } from '../../platform/database/rows.ts'
+import { bytesOf, insteadOfCopy, rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
 /** A person as timelines keep them. */
@@ -105,12 +105,18 @@ export async function savePeaks(
   peaks: readonly { case: number; devices: Buffer }[],
 ): Promise<void> {
   if (peaks.length === 0) return
-  const given = rowsOf('given', peaks, [
-    ['case_number', 'integer', (peak) => peak.case],
-    ['at_peak', 'text', ({ devices }) => devices.toString('hex')],
-  ])
+  const { all, starts, lengths } = bytesOf(peaks.map(({ devices }) => devices))
+  const given = rowsOf(
+    'given',
+    peaks.map((peak, index) => ({ ...peak, index })),
+    [
+      ['case_number', 'integer', (peak) => peak.case],
+      ['start', 'integer', ({ index }) => starts[index]],
+      ['length', 'integer', ({ index }) => lengths[index]],
+    ],
+  )
   await sql`
     INSERT INTO case_devices (world_id, case_number, at_peak)
-    SELECT ${scope.world}, case_number, decode(at_peak, 'hex') FROM ${given}
+    SELECT ${scope.world}, case_number, substring(${all}::bytea FROM start FOR length) FROM ${given}
     ON CONFLICT (world_id, case_number) DO UPDATE SET at_peak = excluded.at_peak`.execute(scope.tx)
 }

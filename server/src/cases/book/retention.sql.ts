@@ -3,12 +3,15 @@ import { insteadOfCopy, rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import type { NewPoint } from './case-history.sql.ts'
 
+/** What is known of cases: rows that no foreign key deletes with them. */
+export const tablesOfCases = ['case_cohort', 'case_devices', 'case_entry', 'case_point'] as const
+
 /** Deletes cases that ended before a moment, with all that is known of them; returns how many. */
 export async function deleteCasesBefore(
   scope: Scope,
   { before, atMost }: { before: number; atMost: number },
 ): Promise<number> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ number: number }>`
     DELETE FROM watch_case
     WHERE ${inWorld(scope, 'watch_case')} AND number IN (
       SELECT c.number FROM watch_case c
@@ -16,7 +19,13 @@ export async function deleteCasesBefore(
         AND coalesce(c.ended_at, c.closed_at) < ${before}
       ORDER BY coalesce(c.ended_at, c.closed_at) LIMIT ${atMost}
     ) RETURNING number`.execute(scope.tx)
-  return rows.length
+  const numbers = rows.map(({ number }) => number)
+  for (const table of tablesOfCases) {
+    await sql`
+      DELETE FROM ${sql.table(table)}
+      WHERE ${inWorld(scope, table)} AND case_number = ANY (${numbers}::integer[])`.execute(scope.tx)
+  }
+  return numbers.length
 }
 
 /** Cases that ended since a moment and have more points than are kept. */

@@ -9,6 +9,7 @@ import { fillAlerting } from './alerting.sql.ts'
 import { aboutColumns, finishCase } from './case-turns.ts'
 import { type CaseWork, lockCaseWork, saveCaseWork } from './case-work.sql.ts'
 import { lookAtWatch } from './look-at-watch.ts'
+import { LookMemory } from './look-memory.ts'
 import {
   forgetLooks,
   type LookingWatch,
@@ -32,6 +33,7 @@ export async function lookAnew(scope: Scope, watchIds: readonly string[], now: n
     work.lookAt = now + minuteLength
   }
   await forgetLooks(scope, watchIds)
+  const memory = new LookMemory()
   for (const watch of await readLookingWatchesById(scope, watchIds)) {
     await endCases(
       scope,
@@ -39,7 +41,7 @@ export async function lookAnew(scope: Scope, watchIds: readonly string[], now: n
       { reason: 'watchChanged', now, by: null },
       (record) => !isAbout(watch, record),
     )
-    await lookAtWatch(scope, watch, { work, now, downtime: noDowntime, deployment: null })
+    await lookAtWatch(scope, watch, { work, now, downtime: noDowntime, memory, deployment: null })
     const met = new Set((await readWatchGroups(scope, watch.id, null)).filter(isMet).map(({ key }) => key))
     await endCases(
       scope,

@@ -3,8 +3,8 @@ import { isKindLicensed } from '@muster/rules'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { noteDowntime } from '../downtime/downtime-entries.ts'
 import { waitsUntil } from '../downtime/own-downtime.ts'
-import { estateOfWatch, type WatchedEstate } from './estate-of-watch.ts'
-import type { Deployment, Look, LookingWorld, LookOf } from './look.ts'
+import type { WatchedEstate } from './estate-of-watch.ts'
+import type { Look, LookingWorld, LookOf } from './look.ts'
 import { lookAtAlerts } from './look-at-alerts.ts'
 import { lookAtBatteryFilter, lookAtDeviceFilter } from './look-at-filters.ts'
 import { lookAtAlarms, lookAtAnomalies, lookAtSilence } from './look-at-places.ts'
@@ -21,7 +21,7 @@ const nobody: WatchedEstate = new Map()
 
 /** Looks at the due groups of a watch, or at all, and writes what follows: in the transaction of the caller. */
 export async function lookAtWatch(scope: Scope, watch: LookingWatch, world: LookingWorld): Promise<void> {
-  const { now, work, downtime, deployment } = world
+  const { now, work, downtime, deployment, memory } = world
   const { watched } = watch
   if (watched.kind === 'batteryFilter' && deployment === null) {
     // Whether batteries are under warranty, workers know.
@@ -43,10 +43,10 @@ export async function lookAtWatch(scope: Scope, watch: LookingWatch, world: Look
     lookAt = null,
   } = await look(scope, {
     ...{ ...world, watch, watched, known, isAll },
-    estate: await watchedEstate(scope, watch, deployment),
+    estate: await watchedEstate(scope, watch, world),
   })
   const holdFor = isOfDevices ? 0 : watch.holdMinutes * minuteLength
-  const settling = { watch, work, now, holdFor, gaps: downtime.gaps, known, numbersOf }
+  const settling = { watch, work, now, memory, holdFor, gaps: downtime.gaps, known, numbersOf }
   const { hasFound, groups } = await settleGroups(scope, settling, found)
   if (isAll) await releaseCases(scope, watch.id, now)
   const later = groups > 0 ? now + allGroupsEvery : null
@@ -58,11 +58,11 @@ export async function lookAtWatch(scope: Scope, watch: LookingWatch, world: Look
 async function watchedEstate(
   scope: Scope,
   watch: LookingWatch,
-  deployment: Deployment | null,
+  { deployment, memory }: LookingWorld,
 ): Promise<WatchedEstate> {
   const { kind } = watch.watched
   if (deployment && !isKindLicensed(kind, await readProducts(scope, deployment.brand))) return nobody
-  return (await estateOfWatch(scope, watch)) ?? nobody
+  return (await memory.estateOf(scope, watch)) ?? nobody
 }
 
 /** Counts what a watch looks for. */
@@ -73,17 +73,11 @@ export async function look(
     ...given
   }: Omit<LookOf<LookingWatch['watched']['kind']>, 'watched'> & Pick<LookingWatch, 'watched'>,
 ): Promise<Look> {
-  const { watch, now } = given
   switch (watched.kind) {
     case 'deviceAlert':
-    case 'batteryAlert': {
-      const { lookedAt, lookedMark, holdMinutes } = watch
-      return await lookAtAlerts(
-        scope,
-        { watched, holdMinutes },
-        { ...given, lookedAt: lookedAt ?? now, lookedMark },
-      )
-    }
+      return await lookAtAlerts(scope, { ...given, watched })
+    case 'batteryAlert':
+      return await lookAtAlerts(scope, { ...given, watched })
     case 'deviceFilter':
       return await lookAtDeviceFilter(scope, { ...given, watched })
     case 'batteryFilter':

@@ -11,6 +11,7 @@ import { type CaseWork, saveCaseWork, takeCaseWork } from './case-work.sql.ts'
 import { followChanges } from './hear-threshold-changes.ts'
 import type { Deployment } from './look.ts'
 import { lookAtWatch } from './look-at-watch.ts'
+import { LookMemory } from './look-memory.ts'
 import {
   type LookingWatch,
   noteFailedLook,
@@ -48,12 +49,14 @@ export async function lookAtWorld(
   while (!ending?.aborted && (await alone((scope, work) => hear(scope, work, now))));
   const due = (await inWorldTransaction(db, world, null, (scope) => readDueWatches(scope, now))) ?? []
   const downtime = due.length > 0 ? await readOwnDowntime(db, now) : noDowntime
+  const memory = new LookMemory()
   for (const { id } of due) {
     if (ending?.aborted) return
     await lookOrNote(services, { world, id, now }, () =>
       alone(async (scope, work) => {
         const [watch] = await readLookingWatchesById(scope, [id])
-        if (watch) await lookAtWatch(scope, watch, { work, now, downtime, deployment: services.config })
+        const looking = { work, now, downtime, memory, deployment: services.config }
+        if (watch) await lookAtWatch(scope, watch, looking)
       }),
     )
   }

@@ -7,6 +7,7 @@ import { readCaseWork } from './case-work.sql.ts'
 import { estateOfWatch, watchedCohorts } from './estate-of-watch.ts'
 import type { Deployment, Look, LookOf } from './look.ts'
 import { look } from './look-at-watch.ts'
+import { LookMemory } from './look-memory.ts'
 import { type LookingWatch, readLookingWatchesById } from './looking-watches.sql.ts'
 import type { WatchGroup } from './watch-groups.sql.ts'
 
@@ -44,8 +45,9 @@ export async function watchedCohortsOf(scope: Scope, watchId: string): Promise<n
 
 const lookOnly = async (
   scope: Scope,
-  given: Omit<LookOf<LookingWatch['watched']['kind']>, 'work' | 'downtime'>,
-): Promise<Look> => await look(scope, { ...given, work: nothing, downtime: noDowntime })
+  given: Omit<LookOf<LookingWatch['watched']['kind']>, 'work' | 'downtime' | 'memory'>,
+): Promise<Look> =>
+  await look(scope, { ...given, work: nothing, downtime: noDowntime, memory: new LookMemory() })
 
 /** What a rule would find now, of what a view shows; nothing is written [K-416]. */
 export async function countNow(

@@ -4,6 +4,7 @@ import type { OwnDowntime } from '../downtime/own-downtime.ts'
 import type { CaseWork } from './case-work.sql.ts'
 import type { WatchedEstate } from './estate-of-watch.ts'
 import type { FoundGroup } from './found-group.ts'
+import type { LookMemory } from './look-memory.ts'
 import type { LookingWatch } from './looking-watches.sql.ts'
 import type { RaisedAnomaly } from './place-devices.sql.ts'
 import type { WatchGroup } from './watch-groups.sql.ts'
@@ -16,6 +17,8 @@ export interface LookingWorld {
   work: CaseWork
   now: number
   downtime: OwnDowntime
+  /** What the looks of this run have read already. */
+  memory: LookMemory
   /** Null in calls, which ask for licences themselves. */
   deployment: Deployment | null
   /** The anomalies that a search of the past raised; without it those of the last one count. */

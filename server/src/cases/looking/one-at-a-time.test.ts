@@ -92,8 +92,9 @@ it('a watch that cannot be looked at says so, holds up no other, and is tried ag
   await addDevicesAt(muster, { 'own-depot': 3 })
   await switchOn(muster, { id: 'a' })
   await switchOn(muster, { id: 'b' })
-  await muster.owner.query(`UPDATE watch SET watched = '{"kind":"deviceAlert","alert":"deviceUserExperienceRebootStatus",
-    "level":"yellow","leastDevices":"many","groupedBy":"homeLocation"}' WHERE id = 'a'`)
+  await muster.owner.query(
+    `UPDATE watch SET steps = '[{"afterMinutes":0,"receivers":"nobody who could be told"}]' WHERE id = 'a'`,
+  )
   later(1)
   await setLevel(muster, [1], 'red')
   await workOffCases(muster)
@@ -106,9 +107,7 @@ it('a watch that cannot be looked at says so, holds up no other, and is tried ag
   ])
   expect(await casesNow(muster)).toHaveLength(1)
   expect(muster.logged.join()).toContain('looking at a watch failed')
-  await muster.owner.query(
-    `UPDATE watch SET watched = jsonb_set(watched, '{leastDevices}', '1') WHERE id = 'a'`,
-  )
+  await muster.owner.query(`UPDATE watch SET steps = '[]' WHERE id = 'a'`)
   later(2)
   await workOffCases(muster)
   expect(await casesNow(muster)).toHaveLength(2)

@@ -7,7 +7,7 @@ import { Casebook } from '../book/casebook.ts'
 import { comeBack, endCase, growCase, openedCase } from './case-turns.ts'
 import type { FoundGroup } from './found-group.ts'
 import type { Settling } from './settling.ts'
-import { timeZonesOf } from './time-zones.sql.ts'
+import { timeZonesOf } from './time-zones.ts'
 import { deleteWatchGroups, saveWatchGroups, type WatchGroup } from './watch-groups.sql.ts'
 
 const noRow = {
@@ -62,7 +62,7 @@ export async function settleGroups(
   const zones = await timeZonesOf(
     scope,
     decided.filter(({ turns }) => turns.some(({ what }) => what === 'opened')).map(({ group }) => group),
-    watch.quietHours?.timeZone ?? 'UTC',
+    { memory: settling.memory, timeZone: watch.quietHours?.timeZone ?? 'UTC' },
   )
   let hasFound = false
   for (const { group, hasNews, turns } of decided) {

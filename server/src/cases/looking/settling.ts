@@ -3,6 +3,7 @@ import type { Gap } from '@muster/rules'
 import type { Casebook } from '../book/casebook.ts'
 import type { CaseWork } from './case-work.sql.ts'
 import type { FoundGroup } from './found-group.ts'
+import type { LookMemory } from './look-memory.ts'
 import type { LookingWatch } from './looking-watches.sql.ts'
 import type { WatchGroup } from './watch-groups.sql.ts'
 
@@ -11,6 +12,7 @@ export interface Settling {
   watch: LookingWatch
   work: CaseWork
   now: number
+  memory: LookMemory
   /** Milliseconds for which groups as a whole must hold; 0 where devices do one by one. */
   holdFor: number
   gaps: readonly Gap[]

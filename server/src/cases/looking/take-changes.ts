@@ -3,8 +3,9 @@ import { type NotedChange, takeStatusChanges } from '../../alerts/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { type Alerting, type AlertOf, readAlerting, saveAlerting } from './alerting.sql.ts'
 import type { CaseWork } from './case-work.sql.ts'
-import { estateOfWatch, keysOf, type WatchedEstate } from './estate-of-watch.ts'
+import { keysOf } from './estate-of-watch.ts'
 import { hearThresholdChanges } from './hear-threshold-changes.ts'
+import { LookMemory } from './look-memory.ts'
 import { type LookingWatch, readLookingWatches } from './looking-watches.sql.ts'
 import {
   isOfBattery,
@@ -97,16 +98,13 @@ async function groupsOf(
   present: ReadonlyMap<string, PresentSubject>,
 ): Promise<DueGroup[]> {
   const kinds = kindsByAlert(changes, present)
-  const estates = new Map<string, WatchedEstate | null>()
+  const memory = new LookMemory()
   const due: DueGroup[] = []
   for (const watch of await readLookingWatches(scope)) {
-    const { owner, where, watched } = watch
+    const { watched } = watch
     const changed = kinds.get(alertOf(watch) ?? '')
     if (!changed || !('groupedBy' in watched)) continue
-    // Many watches watch the same.
-    const which = JSON.stringify([owner, where])
-    const estate = estates.has(which) ? estates.get(which) : await estateOfWatch(scope, watch)
-    estates.set(which, estate ?? null)
+    const estate = await memory.estateOf(scope, watch)
     const keys = new Set<string>()
     for (const { cohorts, ...model } of watched.groupedBy === 'model' ? changed.byModel : changed.all) {
       for (const id of cohorts) {

@@ -24,6 +24,7 @@ import { fillAlerting, forgetEnded } from '../looking/alerting.sql.ts'
 import { lockCaseWork, saveCaseWork } from '../looking/case-work.sql.ts'
 import { lookAtWatch } from '../looking/look-at-watch.ts'
 import { lookAtCases } from '../looking/look-at-world.ts'
+import { LookMemory } from '../looking/look-memory.ts'
 import { type LookingWatch, readLookingWatches } from '../looking/looking-watches.sql.ts'
 import { alertOf } from '../looking/take-changes.ts'
 import { makeDue } from '../looking/watch-groups.sql.ts'
@@ -107,6 +108,7 @@ export class PastCases {
   readonly #searches: PastSearch[]
   readonly #statuses: PastStatuses
   readonly #deliveries: PastDeliveries
+  readonly #memory = new LookMemory()
   #watches: LookingWatch[] = []
   #moments: Moment[] = []
   #now: number
@@ -157,7 +159,7 @@ export class PastCases {
     await makeDue(scope, [...new Map(moments).values()], now)
     if (dayOf(now) !== dayOf(this.#now)) await forgetEnded(scope, now)
     this.#now = now
-    const world = { work, now, downtime: noDowntime, deployment: null }
+    const world = { work, now, downtime: noDowntime, memory: this.#memory, deployment: null }
     const due = await watchesWithDueGroups(scope, now)
     const searches = takeUpTo(this.#searches, now)
     for (const watch of this.#watches) {

@@ -1,0 +1,53 @@
+import type { Scope } from '../../platform/database/tenancy.ts'
+import { type AlertingPart, readAlertingParts } from './alerting-devices.sql.ts'
+import { estateOfWatch, type WatchedEstate } from './estate-of-watch.ts'
+import type { LookingWatch } from './looking-watches.sql.ts'
+import { type DevicesByZone, readTimeZones } from './time-zones.sql.ts'
+
+/**
+ * What the looks of one run in one world have read: most watches look at the same devices. It lives as long as a run,
+ * seconds; devices that move meanwhile are found by a later look, as are those that move after it [K-514].
+ */
+export class LookMemory {
+  readonly #estates = new Map<string, WatchedEstate | null>()
+  readonly #zones = new Map<number, DevicesByZone>()
+  readonly #alerts = new Map<string, { mark: number; byCohort: Map<number, AlertingPart[]> }>()
+
+  /** What a watch watches; null where it rests. */
+  async estateOf(
+    scope: Scope,
+    { owner, where }: Pick<LookingWatch, 'owner' | 'where'>,
+  ): Promise<WatchedEstate | null> {
+    const which = JSON.stringify([owner, where])
+    const known = this.#estates.get(which)
+    if (known !== undefined) return known
+    const estate = await estateOfWatch(scope, { owner, where })
+    this.#estates.set(which, estate)
+    return estate
+  }
+
+  /** How many devices of each cohort report which time zone. */
+  async zonesOf(scope: Scope, cohorts: readonly number[]): Promise<ReadonlyMap<number, DevicesByZone>> {
+    const missing = cohorts.filter((cohort) => !this.#zones.has(cohort))
+    const read = await readTimeZones(scope, missing)
+    for (const cohort of missing) this.#zones.set(cohort, new Map())
+    for (const { cohort, zone, devices } of read) this.#zones.get(cohort)?.set(zone, devices)
+    return this.#zones
+  }
+
+  /** The devices or batteries of cohorts that have an alert, as it was heard of when `mark` was the latest. */
+  async alertingIn(
+    scope: Scope,
+    { alert, mark }: { alert: string; mark: number },
+    cohorts: readonly number[],
+  ): Promise<ReadonlyMap<number, readonly AlertingPart[]>> {
+    const last = this.#alerts.get(alert)
+    const byCohort = last?.mark === mark ? last.byCohort : new Map<number, AlertingPart[]>()
+    this.#alerts.set(alert, { mark, byCohort })
+    const missing = cohorts.filter((cohort) => !byCohort.has(cohort))
+    const read = await readAlertingParts(scope, alert, missing)
+    for (const cohort of missing) byCohort.set(cohort, [])
+    for (const part of read) byCohort.get(part.cohort)?.push(part)
+    return byCohort
+  }
+}
