@@ -136,12 +136,16 @@ const hasLevel = (level: RawBuilder<number>, levels: readonly ('yellow' | 'red')
 async function foundBy(scope: Scope, search: string): Promise<RawBuilder<boolean>> {
   const isFound = searchFor(search)
   const homes = (await readHomeLocations(scope)).filter(({ name }) => isFound(name)).map(({ id }) => id)
+  const { rows: watches } = await sql<{ id: string; name: string }>`
+    SELECT w.id, w.name FROM watch w WHERE ${inWorld(scope, 'w')}`.execute(scope.tx)
+  const found = watches.filter(({ name }) => isFound(name)).map(({ id }) => id)
+  const kept = watches.map(({ id }) => id)
   const contains = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${search})) > 0`
   return sql`(
     c.number::text = ${search.replace(/^#/, '')} OR c.home_location_id = ANY (${homes}::text[])
     OR ${contains(sql`c.group_name`)} OR ${contains(sql`c.manufacturer || ' ' || c.model`)}
-    OR ${contains(sql`c.taken_email`)}
-    OR ${contains(sql`coalesce((SELECT w.name FROM watch w WHERE ${inWorld(scope, 'w')} AND w.id = c.watch_id), c.watch_name)`)}
+    OR ${contains(sql`c.taken_email`)} OR c.watch_id = ANY (${found}::text[])
+    OR (c.watch_id <> ALL (${kept}::text[]) AND ${contains(sql`c.watch_name`)})
   )`
 }
 
