@@ -20,6 +20,7 @@ import { series } from './estate/series.ts'
 import { sizes } from './estate/sizes.ts'
 import { threshold } from './estate/threshold.ts'
 import { type Benchmark, type Figure, tableOf } from './figures.ts'
+import { culprit } from './foresight/culprit.ts'
 import { forecast } from './foresight/forecast.ts'
 import { flood } from './ingest/flood.ts'
 import { ingest } from './ingest/ingest.ts'
@@ -51,6 +52,7 @@ const benchmarks: readonly Benchmark[] = [
   anomalies,
   cases,
   forecast,
+  culprit,
   lighthouseFigures,
 ]
 

@@ -44,6 +44,16 @@ export * from './anomalies/weight-of-age.ts'
 export * from './battery/battery-age.ts'
 export * from './battery/battery-flags.ts'
 export * from './battery/battery-views.ts'
+export {
+  crossedEffects,
+  type EffectVariances,
+  learnVariances,
+  type PairEffects,
+} from './battery/culprit/crossed-effects.ts'
+export * from './battery/culprit/culprit.ts'
+export * from './battery/culprit/discharge-day.ts'
+export { staysOf, type UsualDischarge, usualDischarge } from './battery/culprit/stays.ts'
+export * from './battery/culprit/swap-partner.ts'
 export * from './battery/discharge-window.ts'
 export type { BatteryHistory, HealthReading } from './battery/forecast/battery-history.ts'
 export * from './battery/forecast/forecast-battery.ts'

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import { crossedEffects, learnVariances } from './crossed-effects.ts'
+import { type Culprit, verdictOf } from './culprit.ts'
+import type { DischargeDay } from './discharge-day.ts'
+import { drainingFleet } from './draining-fleet.examples.ts'
+import { staysOf, usualDischarge } from './stays.ts'
+import { bestPartner } from './swap-partner.ts'
+
+const noise = { ofDay: 0.04, ofStay: 0.003 }
+const variances = { device: 0.03, battery: 0.03 }
+const stay = (device: number, battery: number, excess: number) => ({
+  ...{ device, battery, excess, ofUse: 0, weight: 8, from: 1, to: 15, days: 12, hours: 60 },
+})
+const blamed = (pairs: [device: number, battery: number, excess: number][]): Culprit =>
+  verdictOf(
+    crossedEffects(
+      pairs.map((pair) => stay(...pair)),
+      { variances, noise },
+    )({ device: 1, battery: 1 }),
+  ).culprit
+
+describe('who is to blame for fast discharge', () => {
+  it.each<[string, [number, number, number][], Culprit]>([
+    [
+      'the battery that drains in three devices',
+      [
+        [1, 1, 0.6],
+        [2, 1, 0.6],
+        [3, 1, 0.6],
+        [1, 2, 0],
+        [2, 2, 0],
+        [3, 3, 0],
+      ],
+      'battery',
+    ],
+    [
+      'the device that drains three batteries',
+      [
+        [1, 1, 0.6],
+        [1, 2, 0.6],
+        [1, 3, 0.6],
+        [2, 1, 0],
+        [2, 2, 0],
+        [3, 3, 0],
+      ],
+      'device',
+    ],
+    [
+      'both, where each drains without the other',
+      [
+        [1, 1, 1.2],
+        [1, 2, 0.6],
+        [1, 3, 0.6],
+        [2, 1, 0.6],
+        [3, 1, 0.6],
+        [2, 2, 0],
+        [3, 3, 0],
+      ],
+      'both',
+    ],
+    [
+      'neither, where it is as fast as its use explains',
+      [
+        [1, 1, 0.02],
+        [1, 2, 0],
+        [2, 1, 0],
+      ],
+      'use',
+    ],
+    [
+      'nobody knows, where they were never apart',
+      [
+        [1, 1, 0.6],
+        [2, 2, 0],
+        [3, 3, 0],
+      ],
+      'unknown',
+    ],
+    ['nobody knows, of what was never seen', [], 'unknown'],
+  ])('%s [F-401 F-402]', (_what, pairs, culprit) => {
+    expect(blamed(pairs)).toBe(culprit)
+  })
+
+  it('the same stays in any order say the same [F-401]', () => {
+    const stays = [stay(1, 1, 0.6), stay(2, 1, 0.5), stay(1, 2, 0), stay(2, 3, 0.1), stay(4, 2, 0.05)]
+    const of = (given: typeof stays) => crossedEffects(given, { variances, noise })({ device: 1, battery: 1 })
+    const [one, other] = [of(stays), of(stays.toReversed())]
+    expect(other.device).toBeCloseTo(one.device, 10)
+    expect(other.battery).toBeCloseTo(one.battery, 10)
+    expect(other.covariance).toBeCloseTo(one.covariance, 10)
+  })
+
+  it('effects solve the mixed model equations of a pair by hand [F-401]', () => {
+    // One stay: the excess is shared in proportion to the variances.
+    const known = { variances: { device: 0.06, battery: 0.03 }, noise }
+    const { device, battery, covariance } = crossedEffects(
+      [stay(1, 1, 0.5)],
+      known,
+    )({ device: 1, battery: 1 })
+    const total = 0.06 + 0.03 + noise.ofStay + noise.ofDay / 8
+    expect(device).toBeCloseTo((0.5 * 0.06) / total, 12)
+    expect(battery).toBeCloseTo((0.5 * 0.03) / total, 12)
+    expect(covariance).toBeCloseTo((-0.06 * 0.03) / total, 12)
+  })
+})
+
+const day = (given: Partial<DischargeDay>): DischargeDay => ({
+  ...{ device: 1, battery: 1, day: 1, kind: 'M', rate: 5, hours: 8, use: null },
+  ...given,
+})
+
+describe('what is usual', () => {
+  it('is learned by kind, and the effect of use from days of the same stay [F-403]', () => {
+    const days = Array.from({ length: 400 }, (_, index) => {
+      const use = (index % 10) / 10
+      const device = Math.floor(index / 20) + 1
+      const slow = device > 10
+      return day({
+        ...{ device, battery: device, day: index % 15, kind: slow ? 'slow' : 'fast', use },
+        rate: (slow ? 3 : 6) * Math.exp(0.8 * (use - 0.4)),
+      })
+    })
+    const { useEffect, levels, usualUse } = usualDischarge(days)
+    expect(useEffect).toBeCloseTo(0.8, 1)
+    expect(Math.exp((levels.get('fast') ?? 0) - (levels.get('slow') ?? 0))).toBeCloseTo(2, 0)
+    expect(usualUse).toBeCloseTo(0.45, 1)
+    const stays = staysOf(
+      [day({ kind: 'fast', use: 1, rate: 6 * Math.exp(0.8 * 0.6) })],
+      usualDischarge(days),
+    )
+    expect(stays[0]?.excess).toBeCloseTo(0, 0)
+    expect(stays[0]?.ofUse).toBeGreaterThan(0.3)
+  })
+
+  it('nonsense is left out, and nothing at all is usual without days [F-404]', () => {
+    const nonsense = [
+      day({ hours: 0 }),
+      day({ rate: Number.NaN }),
+      day({ hours: Number.NaN }),
+      day({ rate: -1 }),
+    ]
+    const usual = usualDischarge(nonsense)
+    expect(staysOf(nonsense, usual)).toEqual([])
+    expect(staysOf([day({ rate: 0 })], usual).every(({ excess }) => Number.isFinite(excess))).toBe(true)
+  })
+})
+
+it('most alerting pairs that were swapped are told apart, and nearly all of them rightly [F-405]', () => {
+  const score = { decided: 0, right: 0, all: 0, blamed: 0 }
+  for (const seed of [4, 5, 6]) {
+    const { days, hungry, bad, alerting } = drainingFleet({ seed, sites: 8, devicesPerSite: 24, noise: 0.35 })
+    const usual = usualDischarge(days)
+    const stays = staysOf(days, usual)
+    const learning = learnVariances(stays, usual)
+    let step = learning.next()
+    while (!step.done) step = learning.next()
+    const effects = crossedEffects(stays, { variances: step.value, noise: usual })
+    for (const pair of alerting.filter(({ hasSwapped }) => hasSwapped)) {
+      const { culprit } = verdictOf(effects(pair))
+      const [isDevice, isBattery] = [hungry.has(pair.device), bad.has(pair.battery)]
+      const truth = isDevice ? (isBattery ? 'both' : 'device') : isBattery ? 'battery' : 'use'
+      score.all++
+      if (culprit === 'unknown') continue
+      score.decided++
+      if (truth !== 'use') score.blamed++
+      if (culprit === truth) score.right++
+    }
+  }
+  expect(score.blamed).toBeGreaterThan(20)
+  expect(score.decided / score.all).toBeGreaterThan(0.6)
+  expect(score.right / score.decided).toBeGreaterThan(0.9)
+})
+
+describe('whom to swap with', () => {
+  const partner = (device: number, effect: number, variance: number) => ({
+    ...{ device, battery: device + 10 },
+    effects: {
+      device: effect,
+      battery: 0,
+      covariance: 0,
+      hours: 60,
+      variances: { device: variance, battery: 0.01 },
+    },
+  })
+
+  it('a device that is usual and well known, never the accused one [F-406]', () => {
+    const partners = [
+      partner(1, 0, 0.001),
+      partner(2, 0.5, 0.01),
+      partner(3, 0.02, 0.01),
+      partner(4, 0, 0.05),
+    ]
+    expect(bestPartner({ device: 1, battery: 11 }, partners)?.device).toBe(3)
+    expect(bestPartner({ device: 1, battery: 13 }, partners)?.device).toBe(4)
+    expect(bestPartner({ device: 1, battery: 11 }, [])).toBeNull()
+  })
+})
