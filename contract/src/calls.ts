@@ -20,6 +20,7 @@ import * as batteries from './battery/batteries.ts'
 import * as battery from './battery/battery.ts'
 import * as batteryOverview from './battery/battery-overview.ts'
 import * as devicesWithBatteries from './battery/devices-with-batteries.ts'
+import * as dischargeCauses from './battery/discharge-causes.ts'
 import * as dischargingDevices from './battery/discharging-devices.ts'
 import type { Call } from './call.ts'
 import * as actOnCases from './cases/act-on-cases.ts'
@@ -90,6 +91,7 @@ export const calls: readonly Call[] = [
   batteryOverview,
   batteries,
   battery,
+  dischargeCauses,
   dischargingDevices,
   devicesWithBatteries.essentialsDevices,
   devicesWithBatteries.warrantyDevices,

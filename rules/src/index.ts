@@ -52,7 +52,14 @@ export {
 } from './battery/culprit/crossed-effects.ts'
 export * from './battery/culprit/culprit.ts'
 export * from './battery/culprit/discharge-day.ts'
-export { staysOf, type UsualDischarge, usualDischarge } from './battery/culprit/stays.ts'
+export {
+  type DischargeBlock,
+  dischargeBlocks,
+  staysOf,
+  type UsualDischarge,
+  usualDischarge,
+} from './battery/culprit/stays.ts'
+export * from './battery/culprit/swap-network.ts'
 export * from './battery/culprit/swap-partner.ts'
 export * from './battery/discharge-window.ts'
 export type { BatteryHistory, HealthReading } from './battery/forecast/battery-history.ts'

@@ -1,9 +1,11 @@
 import type { Worker } from '../platform/jobs/jobs.ts'
 import type { WorldsInTurn } from '../platform/jobs/worlds-in-turn.ts'
 import type { Services } from '../platform/services.ts'
+import { judgeDischargeDaily, judgingWorker } from './culprit/judging.job.ts'
 import { batterySealingWorker, sealBatteryDays } from './state/sealing.job.ts'
 
 export { batteryRoutes } from './battery.routes.ts'
+export { judgeWorld } from './culprit/judge-world.ts'
 export { batteryFile } from './list/battery-file.ts'
 export { type AskedBatteryPage, findBatteryPage } from './list/battery-pages.sql.ts'
 export { readBatteryRows } from './list/battery-rows.sql.ts'
@@ -21,7 +23,8 @@ export type { BatteryState } from './state/battery-state.ts'
 export { sealFinishedBatteryDays } from './state/sealing.job.ts'
 export { warrantyAt } from './warranty.sql.ts'
 
-export const batteryJobs = [sealBatteryDays]
+export const batteryJobs = [sealBatteryDays, judgeDischargeDaily]
 export const batteryWorkers = (services: Services & WorldsInTurn): Worker[] => [
   batterySealingWorker(services),
+  judgingWorker(services),
 ]
