@@ -3,8 +3,9 @@ import { nextTryAt, outcomeOfTry } from '@muster/rules'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { noteChannel } from '../channels/channel-rows.sql.ts'
 import type { TryAnswer } from './answer-text.ts'
-import { type ClaimedDelivery, noteTry } from './delivery-queue.sql.ts'
+import { type ClaimedDelivery, holdsClaim } from './delivery-queue.sql.ts'
 import { noteFailedStep } from './failed-step.ts'
+import { noteLateTry, noteTry } from './tries.sql.ts'
 
 interface Outcome {
   state: DeliveryState
@@ -19,8 +20,12 @@ export async function noteAnswer(
   { answer, at, milliseconds, now }: { answer: TryAnswer; at: number; milliseconds: number; now: number },
 ): Promise<Outcome> {
   const outcome = outcomeOf(claimed, answer, now)
-  const { status, text } = answer
-  await noteTry(scope, claimed.id, { at, milliseconds, status, answer: text, ...outcome })
+  const tried = { at, milliseconds, status: answer.status, answer: answer.text }
+  if (!(await holdsClaim(scope, claimed))) {
+    await noteLateTry(scope, claimed.id, { ...tried, hasArrived: outcome.state === 'delivered' })
+    return outcome
+  }
+  await noteTry(scope, claimed.id, { ...tried, ...outcome })
   if (claimed.receiverKind === 'channel') {
     const isGone = outcome.reason === 'gone'
     await noteChannel(scope, claimed.receiverId, { at: now, state: outcome.state, isGone })
