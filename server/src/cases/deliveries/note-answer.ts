@@ -34,9 +34,18 @@ export async function noteAnswer(
   return outcome
 }
 
+/** Notes that a message could not be written, which is no fault of its receiver: that is tried again like a send. */
+export async function noteUnwritten(scope: Scope, claimed: ClaimedDelivery, now: number): Promise<void> {
+  if (!(await holdsClaim(scope, claimed))) return
+  const outcome = outcomeOf(claimed, { result: { kind: 'noAnswer' }, retryAfter: null }, now)
+  const tried = { at: now, milliseconds: 0, status: null, answer: 'This message could not be written' }
+  await noteTry(scope, claimed.id, { ...tried, ...outcome })
+  if (outcome.state === 'failed') await noteFailedStep(scope, claimed, now)
+}
+
 function outcomeOf(
-  { id, kind, tries, firstTryAt }: ClaimedDelivery,
-  { result, retryAfter }: TryAnswer,
+  { id, kind, tries, firstTryAt, sendAt }: ClaimedDelivery,
+  { result, retryAfter }: Pick<TryAnswer, 'result' | 'retryAfter'>,
   now: number,
 ): Outcome {
   const outcome = outcomeOfTry(result)
@@ -44,7 +53,7 @@ function outcomeOf(
   if (outcome !== 'again') return { state: 'failed', reason: outcome.giveUp, nextAt: null }
   // Whoever sends a test looks at what becomes of it.
   if (kind === 'test') return { state: 'failed', reason: null, nextAt: null }
-  const nextAt = nextTryAt({ id, tries: tries + 1, firstAt: firstTryAt ?? now, now, retryAfter })
+  const nextAt = nextTryAt({ id, tries: tries + 1, firstAt: firstTryAt ?? sendAt, now, retryAfter })
   return nextAt === null
     ? { state: 'failed', reason: 'tooLong', nextAt: null }
     : { state: 'waiting', reason: null, nextAt }
