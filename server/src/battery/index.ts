@@ -4,6 +4,15 @@ import type { Services } from '../platform/services.ts'
 import { batterySealingWorker, sealBatteryDays } from './state/sealing.job.ts'
 
 export { batteryRoutes } from './battery.routes.ts'
+export {
+  anyTime,
+  compareReadings,
+  isOfOtherWeek,
+  type ReadingTimes,
+  type WeekReading,
+  weekReadingOf,
+  withReading,
+} from './history/week-readings.ts'
 export { batteryFile } from './list/battery-file.ts'
 export { type AskedBatteryPage, findBatteryPage } from './list/battery-pages.sql.ts'
 export { readBatteryRows } from './list/battery-rows.sql.ts'
