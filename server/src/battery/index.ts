@@ -6,6 +6,15 @@ import { batterySealingWorker, sealBatteryDays } from './state/sealing.job.ts'
 
 export { batteryRoutes } from './battery.routes.ts'
 export { judgeWorld } from './culprit/judge-world.ts'
+export {
+  anyTime,
+  compareReadings,
+  isOfOtherWeek,
+  type ReadingTimes,
+  type WeekReading,
+  weekReadingOf,
+  withReading,
+} from './history/week-readings.ts'
 export { batteryFile } from './list/battery-file.ts'
 export { type AskedBatteryPage, findBatteryPage } from './list/battery-pages.sql.ts'
 export { readBatteryRows } from './list/battery-rows.sql.ts'

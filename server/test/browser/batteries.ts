@@ -33,7 +33,7 @@ interface BatteryOf {
 export async function makeBatteries(scope: Scope, made: readonly BatteryOf[], now: number): Promise<void> {
   const serialNumbers = made.map(({ battery }) => battery.serialNumber)
   await addBatteries(scope, serialNumbers, () => now)
-  const known = await lockBatteries(scope, serialNumbers)
+  const known = await lockBatteries(scope, serialNumbers, null)
   const states = made.flatMap(({ device, battery }) => {
     const state = known.get(battery.serialNumber)
     if (!state) return []

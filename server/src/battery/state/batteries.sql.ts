@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import { bytesOf, type Column, rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { packRecentFigures, takeNumbers, unpackRecentFigures } from '../../telemetry/index.ts'
+import { packWeeks, unpackWeeks } from '../history/pack-weeks.ts'
+import { type ReadingTimes, readWithoutWeeks } from '../history/week-readings.ts'
 import type { BatteryState } from './battery-state.ts'
 
 /** The column of each alert's status. */
@@ -29,6 +31,7 @@ type BatteryRow = Record<string, unknown> & {
   present_capacity: number | null
   cycle_count: number | null
   measured_at: number
+  weeks: Buffer | null
   updated: number
   device_number: number | null
   recent: Buffer | null
@@ -40,8 +43,9 @@ type BatteryRow = Record<string, unknown> & {
 export async function lockBatteries(
   scope: Scope,
   serialNumbers: readonly string[],
+  added: ReadingTimes | null,
 ): Promise<Map<string, BatteryState>> {
-  return serialNumbers.length === 0 ? new Map() : await selectBatteries(scope, { serialNumbers })
+  return serialNumbers.length === 0 ? new Map() : await selectBatteries(scope, { serialNumbers }, added)
 }
 
 /** When a battery was first seen, by its serial number: milliseconds since the epoch. */
@@ -65,7 +69,7 @@ export async function lockBatteriesByNumber(
   scope: Scope,
   numbers: readonly number[],
 ): Promise<BatteryState[]> {
-  return numbers.length === 0 ? [] : [...(await selectBatteries(scope, { numbers })).values()]
+  return numbers.length === 0 ? [] : [...(await selectBatteries(scope, { numbers }, null)).values()]
 }
 
 const byNumber: readonly Column<number>[] = [['number', 'integer', (number) => number]]
@@ -74,6 +78,7 @@ const bySerialNumber: readonly Column<string>[] = [['serial_number', 'text', (te
 async function selectBatteries(
   scope: Scope,
   by: { serialNumbers: readonly string[] } | { numbers: readonly number[] },
+  added: ReadingTimes | null,
 ): Promise<Map<string, BatteryState>> {
   // A separate statement: one that had to wait sees its locked rows as they are by then, but all others as they were.
   const isWanted =
@@ -89,16 +94,23 @@ async function selectBatteries(
     ORDER BY b.number
     FOR UPDATE OF p`.execute(scope.tx)
   const numbers = locked.rows.map(({ number }) => number)
+  const { from, to } = readWithoutWeeks(added)
   const statuses = sql.join(Object.values(batteryStatusColumns).map((column) => sql.ref(`p.${column}`)))
   const { rows } = await sql<BatteryRow>`
     SELECT b.number, b.id, b.serial_number, b.part_number, b.manufacturer, b.mfd::text AS mfd, b.rated_capacity,
            b.present_capacity, b.cycle_count, b.measured_at, ${statuses},
+           CASE WHEN b.measured_at NOT BETWEEN ${from}::bigint AND ${to}::bigint THEN b.weeks END AS weeks,
            p.updated, p.device_number, p.recent, p.average_discharge, p.look_at
     FROM ${rowsOf('wanted', numbers, byNumber)}
     JOIN battery b ON ${inWorld(scope, 'b')} AND b.number = wanted.number
     JOIN battery_pulse p ON ${inWorld(scope, 'p')} AND p.number = wanted.number
     ORDER BY b.number`.execute(scope.tx)
-  return new Map(rows.map((row) => [row.serial_number, stateOf(row)]))
+  return new Map(
+    rows.map((row) => {
+      const isWithoutWeeks = row.measured_at >= from && row.measured_at <= to
+      return [row.serial_number, { ...stateOf(row), weeks: isWithoutWeeks ? null : unpackWeeks(row.weeks) }]
+    }),
+  )
 }
 
 async function insertBatteries(
@@ -131,7 +143,7 @@ async function insertBatteries(
     ON CONFLICT DO NOTHING`.execute(scope.tx)
 }
 
-function stateOf(row: BatteryRow): BatteryState {
+function stateOf(row: BatteryRow): Omit<BatteryState, 'weeks'> {
   return {
     number: row.number,
     id: row.id,
@@ -198,7 +210,7 @@ export async function saveBatteryPulses(scope: Scope, states: readonly BatterySt
     WHERE ${inWorld(scope, 'battery_pulse')} AND battery_pulse.number = given.number`.execute(scope.tx)
 }
 
-/** Writes the latest readings. */
+/** Writes the latest readings, and the weeks of those that were read with them. */
 export async function saveBatteries(scope: Scope, states: readonly BatteryState[]): Promise<void> {
   if (states.length === 0) return
   const columns: Column<BatteryState>[] = [
@@ -210,9 +222,23 @@ export async function saveBatteries(scope: Scope, states: readonly BatteryState[
     ['cycle_count', 'integer', ({ reading }) => reading.cycleCount],
     ['measured_at', 'bigint', ({ measuredAt }) => measuredAt],
   ]
-  const given = rowsOf('given', states, [['number', 'integer', ({ number }) => number], ...columns])
+  const packed = states.map(({ weeks }) => (weeks === null ? Buffer.alloc(0) : packWeeks(weeks)))
+  const { all, starts, lengths } = bytesOf(packed)
+  const given = rowsOf(
+    'given',
+    states.map((state, index) => ({ ...state, index })),
+    [
+      ['number', 'integer', ({ number }) => number],
+      ...columns,
+      ['start', 'integer', ({ index }) => starts[index]],
+      ['length', 'integer', ({ index }) => lengths[index]],
+    ],
+  )
   await sql`
-    UPDATE battery SET ${sql.join(columns.map(([name]) => sql`${sql.ref(name)} = given.${sql.ref(name)}`))}
+    UPDATE battery
+    SET ${sql.join(columns.map(([name]) => sql`${sql.ref(name)} = given.${sql.ref(name)}`))},
+        weeks = CASE WHEN given.length > 0 THEN substring(${all}::bytea FROM given.start FOR given.length)
+                     ELSE battery.weeks END
     FROM ${given}
     WHERE ${inWorld(scope, 'battery')} AND battery.number = given.number`.execute(scope.tx)
 }

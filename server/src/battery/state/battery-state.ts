@@ -1,5 +1,6 @@
 import type { BatteryStatuses, SmartBattery } from '@muster/contract'
 import type { RecentDays } from '../../telemetry/index.ts'
+import type { WeekReadings } from '../history/week-readings.ts'
 
 /** What reports say of a smart battery, and what its statuses depend on. Times are milliseconds since the epoch. */
 export interface BatteryState {
@@ -9,6 +10,8 @@ export interface BatteryState {
   /** The latest reading by a device, and when. */
   reading: Omit<SmartBattery, 'serialNumber' | 'at'>
   measuredAt: number
+  /** The last reading of each week before that one; null if they were not read, since nothing adds to them. */
+  weeks: WeekReadings | null
   statuses: BatteryStatuses
   updated: number
   /** The number of the device it was last seen in. */

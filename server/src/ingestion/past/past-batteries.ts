@@ -1,6 +1,12 @@
 import { type BatteryStatuses, batteryAlerts, type WorldSettings } from '@muster/contract'
 import { evaluateBattery, type PastTransition } from '../../alerts/index.ts'
-import { type BatteryState, lockBatteries, saveBatteries, saveBatteryPulses } from '../../battery/index.ts'
+import {
+  anyTime,
+  type BatteryState,
+  lockBatteries,
+  saveBatteries,
+  saveBatteryPulses,
+} from '../../battery/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { noRecentDays } from '../../telemetry/index.ts'
 import { foldCharges, foldReading, samplesByBattery, type WorkingBattery } from '../storing/fold-batteries.ts'
@@ -19,7 +25,7 @@ export class PastBatteries {
     this.#batteries = new Map(
       [...states].map(([serialNumber, state]) => [
         serialNumber,
-        { state, days: new Map(), changedDays: new Set(), isChanged: false },
+        { state, days: new Map(), changedDays: new Set(), isChanged: false, isWeekChanged: false },
       ]),
     )
   }
@@ -29,7 +35,7 @@ export class PastBatteries {
     serialNumbers: readonly string[],
     settings: WorldSettings,
   ): Promise<PastBatteries> {
-    return new PastBatteries(await lockBatteries(scope, serialNumbers), settings)
+    return new PastBatteries(await lockBatteries(scope, serialNumbers, anyTime), settings)
   }
 
   numberOf(serialNumber: string): number | null {
@@ -57,6 +63,7 @@ export class PastBatteries {
       state.statuses = { ...allGreen }
       state.reading = {}
       state.measuredAt = 0
+      state.weeks = []
       state.recent = noRecentDays()
       state.averageDischarge = null
     }

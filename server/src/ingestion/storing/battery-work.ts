@@ -1,7 +1,13 @@
 import type { WorldSettings } from '@muster/contract'
 import { localDay } from '@muster/rules'
 import { evaluateBattery, type Transition } from '../../alerts/index.ts'
-import { lockBatteries, saveBatteries, saveBatteryPulses } from '../../battery/index.ts'
+import {
+  type BatteryState,
+  lockBatteries,
+  type ReadingTimes,
+  saveBatteries,
+  saveBatteryPulses,
+} from '../../battery/index.ts'
 import { allOf } from '../../platform/database/pipeline.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { readBatteryDays, writeBatteryDays } from '../../telemetry/index.ts'
@@ -28,9 +34,17 @@ export function serialNumbersOf({ smartBatteries, chargeLevels }: ReadReport): s
   return [...found]
 }
 
+function timesOfReadings(reports: readonly ReadReport[]): ReadingTimes | null {
+  const times = reports.flatMap(({ smartBatteries }) => smartBatteries.map(({ at }) => at.utc))
+  return times.length === 0 ? null : { first: Math.min(...times), last: Math.max(...times) }
+}
+
+const changedReadings = (batteries: readonly WorkingBattery[]): BatteryState[] =>
+  batteries.filter(({ isChanged, isWeekChanged }) => isChanged || isWeekChanged).map(({ state }) => state)
+
 export async function openBatteries(scope: Scope, reports: readonly ReadReport[]): Promise<BatteryWork> {
   const serialNumbers = new Set(reports.flatMap(serialNumbersOf))
-  const states = await lockBatteries(scope, [...serialNumbers])
+  const states = await lockBatteries(scope, [...serialNumbers], timesOfReadings(reports))
   const numberOf = (serialNumber: string): number | null => states.get(serialNumber)?.number ?? null
   const wantedDays = new Set<number>()
   for (const { chargeLevels } of reports) {
@@ -45,7 +59,13 @@ export async function openBatteries(scope: Scope, reports: readonly ReadReport[]
   const batteries = new Map<string, WorkingBattery>()
   for (const [serialNumber, state] of states) {
     const days = (storedOf.get(state.number) ?? []).map((day) => [day.day, day] as const)
-    batteries.set(serialNumber, { state, days: new Map(days), changedDays: new Set(), isChanged: false })
+    batteries.set(serialNumber, {
+      state,
+      days: new Map(days),
+      changedDays: new Set(),
+      isChanged: false,
+      isWeekChanged: false,
+    })
   }
   const touched = new Set<WorkingBattery>()
   const foldDays = (report: ReadReport, device: number) => {
@@ -70,7 +90,7 @@ export async function openBatteries(scope: Scope, reports: readonly ReadReport[]
         scope,
         changed.map((state) => ({ ...state, reevaluateAt: now })),
       )
-      await saveBatteries(scope, changed)
+      await saveBatteries(scope, changedReadings([...touched]))
       const days = changedDays().map((each) => ({ ...each, sealed: isSealed(each.day) }))
       await writeBatteryDays(scope, days)
     },
@@ -90,10 +110,9 @@ export async function openBatteries(scope: Scope, reports: readonly ReadReport[]
     save: async () => {
       const all = [...touched].sort((a, b) => a.state.number - b.state.number)
       const states = all.map(({ state }) => state)
-      const changed = all.filter(({ isChanged }) => isChanged).map(({ state }) => state)
       await allOf([
         () => saveBatteryPulses(scope, states),
-        () => saveBatteries(scope, changed),
+        () => saveBatteries(scope, changedReadings(all)),
         () => writeBatteryDays(scope, changedDays()),
       ])
     },

@@ -1,6 +1,13 @@
 import type { SmartBattery } from '@muster/contract'
 import { dischargeOf, localDay, secondsIntoDay } from '@muster/rules'
-import type { BatteryState } from '../../battery/index.ts'
+import {
+  type BatteryState,
+  compareReadings,
+  isOfOtherWeek,
+  type WeekReading,
+  weekReadingOf,
+  withReading,
+} from '../../battery/index.ts'
 import type { StoredBatteryDay } from '../../telemetry/index.ts'
 import { type BatterySample, mergeCharges, orderedCharges, setDay } from '../../telemetry/index.ts'
 import type { ReadReport } from '../intake/read-report.ts'
@@ -12,6 +19,8 @@ export interface WorkingBattery {
   changedDays: Set<number>
   /** Whether more than its pulse has changed. */
   isChanged: boolean
+  /** Whether a reading of an earlier week has changed. */
+  isWeekChanged: boolean
 }
 
 /** The charge samples of a device's report, by battery and day. */
@@ -48,7 +57,7 @@ export function foldCharges(battery: WorkingBattery, day: number, samples: Batte
   battery.state.recent = setDay(battery.state.recent, day, [fall, seconds])
 }
 
-/** A battery moves between devices, whose sequences are unrelated: the later reading counts. */
+/** A battery moves between devices, whose sequences are unrelated: the later reading counts, here and in its week. */
 export function foldReading(
   battery: WorkingBattery,
   { serialNumber: _, at, ...reading }: SmartBattery,
@@ -57,17 +66,21 @@ export function foldReading(
 ): void {
   const { state } = battery
   state.updated = Math.max(state.updated, received)
-  const isLater =
-    at.utc - state.measuredAt || compare(rankOf(reading, device), rankOf(state.reading, state.device ?? 0))
-  if (isLater <= 0) return
+  const latest = weekReadingOf(state.measuredAt, state.reading)
+  const added = weekReadingOf(at.utc, reading)
+  const isLater = (compareReadings(added, latest) || device - (state.device ?? 0)) > 0
+  if (isOfOtherWeek(added.at, latest.at) && latest.at > 0) keepWeek(battery, isLater ? latest : added)
+  if (!isLater) return
   battery.isChanged = true
   state.reading = reading
   state.measuredAt = at.utc
   state.device = device
 }
 
-/** Of two readings at the same moment, always the same one counts. */
-const rankOf = (reading: BatteryState['reading'], device: number): string =>
-  JSON.stringify([reading.cycleCount ?? null, reading.presentCapacity ?? null, device])
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+function keepWeek(battery: WorkingBattery, reading: WeekReading): void {
+  const { state } = battery
+  if (state.weeks === null) throw new Error('the weeks of a battery were not read')
+  const weeks = withReading(state.weeks, reading)
+  battery.isWeekChanged ||= weeks !== state.weeks
+  state.weeks = weeks
+}
