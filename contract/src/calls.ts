@@ -15,6 +15,7 @@ import * as worldCreation from './administration/world-creation.ts'
 import * as worldFeatures from './administration/world-features.ts'
 import * as worldSettings from './administration/world-settings.ts'
 import * as zones from './administration/zones.ts'
+import * as thresholdSimulation from './alerts/threshold-simulation.ts'
 import * as anomalies from './anomalies/anomalies.ts'
 import * as batteries from './battery/batteries.ts'
 import * as battery from './battery/battery.ts'
@@ -64,6 +65,7 @@ export const calls: readonly Call[] = [
   agreements,
   whatsNew,
   worldSettings,
+  thresholdSimulation,
   userManagement,
   zones,
   homeLocations,

@@ -206,7 +206,7 @@ export async function openApi(
   administrationRoutes(serve, { ...services, estate })
   fleetRoutes(serve, { ...services, forgetDevices: takeOutOfDevices })
   batteryRoutes(serve, services)
-  alertRoutes(serve)
+  alertRoutes(serve, services)
   anomalyRoutes(serve, services)
   mapRoutes(serve, services)
   casesRoutes(serve, services)

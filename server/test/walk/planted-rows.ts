@@ -1,3 +1,4 @@
+import { zstdCompressSync } from 'node:zlib'
 import type pg from 'pg'
 import { packDay } from '../../src/telemetry/device-day/codec.ts'
 import { emptyDay } from '../../src/telemetry/index.ts'
@@ -37,6 +38,8 @@ const plantedPlaces: Record<string, (subjects: readonly string[]) => Row[]> = {
 
 /** The walk's requests are all about this day. */
 const day = '2026-11-16'
+/** Columns without a device. */
+const noFigures = zstdCompressSync(Buffer.alloc(16))
 const numbered = { number: 1 }
 const used = { devices_used: 1, use_minutes: 1 }
 
@@ -159,6 +162,7 @@ const telemetryRows = (mark: string, bytes = Buffer.from(mark)): Record<string, 
     { day, at: 1, subject: 'device', ...numbered, alert: mark, from_level: 0, to_level: 2 },
   ],
   alert_day: [{ day, alert: mark, red: bytes, yellow: bytes }],
+  alert_figures: [{ day, subject: 'device', first_number: 1, at: 1, content: noFigures }],
   anomaly: [
     {
       id: mark,
