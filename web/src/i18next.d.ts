@@ -18,6 +18,7 @@ import type deliveries from './cases/deliveries/locales/en.json'
 import type cases from './cases/locales/en.json'
 import type notifications from './cases/notifications/locales/en.json'
 import type watches from './cases/watches/locales/en.json'
+import type discharge from './estate/discharge/locales/en.json'
 import type events from './estate/events/locales/en.json'
 import type estate from './estate/locales/en.json'
 import type period from './estate/period/locales/en.json'
@@ -57,6 +58,7 @@ declare module 'i18next' {
       deliveries: typeof deliveries
       device: typeof device
       devices: typeof devices
+      discharge: typeof discharge
       signal: typeof signal
       location: typeof location
       coverage: typeof coverage

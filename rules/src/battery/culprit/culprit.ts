@@ -37,3 +37,13 @@ function nameOf({ isBattery, isDevice }: { isBattery: boolean; isDevice: boolean
   if (isBattery) return 'battery'
   return isDevice ? 'device' : 'use'
 }
+
+/** How sure a verdict is: as sure as what is less sure, of the battery and of the device. Null where there is none. */
+export function surenessOf({
+  culprit,
+  isBattery,
+  isDevice,
+}: Pick<Verdict, 'culprit' | 'isBattery' | 'isDevice'>) {
+  if (culprit === 'unknown') return null
+  return Math.min(Math.max(isBattery, 1 - isBattery), Math.max(isDevice, 1 - isDevice))
+}

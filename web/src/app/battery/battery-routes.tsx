@@ -14,11 +14,11 @@ const BatteryOverviewPage = lazyPart(
   async () => (await import('../../battery/battery-overview/battery-overview-page.tsx')).BatteryOverviewPage,
 )
 const BatteriesPage = lazyPart(
-  'batteries',
+  ['batteries', 'discharge'],
   async () => (await import('../../battery/batteries/batteries-page.tsx')).BatteriesPage,
 )
 const DischargingDevicesPage = lazyPart(
-  ['batteries', 'events'],
+  ['batteries', 'discharge', 'events'],
   async () => (await import('../../battery/devices/discharging-devices-page.tsx')).DischargingDevicesPage,
 )
 const WarrantyPage = lazyPart(

@@ -13,8 +13,14 @@ const PerformancePage = lazyPart(
   'performance',
   async () => (await import('../../fleet/performance/performance-page.tsx')).PerformancePage,
 )
-const DevicesEntry = lazyPart('device', async () => (await import('./devices-entry.tsx')).DevicesEntry)
-const DevicePage = lazyPart('device', async () => (await import('./device-tab-pages.tsx')).DevicePageWithTabs)
+const DevicesEntry = lazyPart(
+  ['device', 'discharge'],
+  async () => (await import('./devices-entry.tsx')).DevicesEntry,
+)
+const DevicePage = lazyPart(
+  ['device', 'discharge'],
+  async () => (await import('./device-tab-pages.tsx')).DevicePageWithTabs,
+)
 const MapsPage = lazyPart(
   ['maps', 'signal-map'],
   async () => (await import('../../maps/maps-page.tsx')).MapsPage,

@@ -2,6 +2,7 @@ import type { DischargeDay, SmartBatteryDetails } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DischargeVerdicts } from '../../estate/discharge/discharge-verdicts.tsx'
 import { useWorld } from '../../session/world/world.tsx'
 import { chartState } from '../../ui/chart/chart-state.ts'
 import { BatteryLabels } from './battery-labels.tsx'
@@ -23,6 +24,7 @@ export function BatteryInformation({ battery }: { battery: SmartBatteryDetails }
     <>
       <BatteryDischarge batteryId={battery.id} />
       <BatteryLabels battery={battery} />
+      {device && <DischargeVerdicts of="battery" id={battery.id} />}
       <FactSection
         title={t('information.battery')}
         facts={[

@@ -2,11 +2,12 @@ import type { DeviceWithBatteries } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { GroupTags } from '../../estate/device/group-tags.tsx'
+import { DischargeVerdicts } from '../../estate/discharge/discharge-verdicts.tsx'
 import { EventFiltersProvider } from '../../estate/events/event-filters.tsx'
 import { statusOfLevel } from '../../estate/status/status-label.tsx'
 import { useFormats } from '../../estate/use-formats.ts'
 import { isNotFound } from '../../session/request/request-error.ts'
-import { useWorld } from '../../session/world/world.tsx'
+import { hasBatteryPart, useWorld } from '../../session/world/world.tsx'
 import type { ChartEnd, Selecting } from '../list/selection.ts'
 import { dischargingDeviceQuery } from './card.queries.ts'
 import { CardHead } from './card-head.tsx'
@@ -96,8 +97,14 @@ function DeviceInformation({ device }: { device: DeviceWithBatteries }) {
           },
         ]}
       />
+      <Verdicts deviceId={device.id} />
       <DeviceBatteries device={device} />
       <ViewLinks deviceId={device.id} />
     </>
   )
+}
+
+/** They name batteries, and come with that part of the licence. */
+function Verdicts({ deviceId }: { deviceId: string }) {
+  return hasBatteryPart(useWorld(), 'batteries') ? <DischargeVerdicts of="device" id={deviceId} /> : null
 }

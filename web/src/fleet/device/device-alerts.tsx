@@ -4,9 +4,10 @@ import type { DeviceDetails } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BlamedForDischarge } from '../../estate/discharge/blamed-for-discharge.tsx'
 import { StatusLabel, statusOfLevel } from '../../estate/status/status-label.tsx'
 import { useFormats } from '../../estate/use-formats.ts'
-import { useWorld } from '../../session/world/world.tsx'
+import { hasBatteryPart, useWorld } from '../../session/world/world.tsx'
 import { useWorldSettings } from '../../session/world/world-settings.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { IconClock } from '../../ui/icons.ts'
@@ -87,6 +88,7 @@ function AlertLine({ device, alert, level }: CurrentAlert & { device: DeviceDeta
   const { t: estate } = useTranslation('estate')
   const settings = useWorldSettings()
   const formats = useFormats()
+  const isBlamed = hasBatteryPart(useWorld(), 'batteries')
   const text = settings && alertFacts(alert, level, device, settings, { t, formats })
   return (
     <li className={classes.alert} data-status={statusOfLevel[level]}>
@@ -98,6 +100,7 @@ function AlertLine({ device, alert, level }: CurrentAlert & { device: DeviceDeta
         </p>
         {text?.fact && <p>{text.fact}</p>}
         {text?.from && <p className={classes.from}>{text.from}</p>}
+        {alert === 'averageDischargeStatus' && isBlamed && <BlamedForDischarge deviceId={device.id} />}
       </div>
     </li>
   )

@@ -7,6 +7,7 @@ import {
   essentialsDevices,
   getBatteryDeviceEvents,
   getDeviceDischarge,
+  getDischargeVerdicts,
   getDischargingDevice,
   getFeatureToggles,
   getGroups,
@@ -67,6 +68,7 @@ const aBatteryServer = (world: World): FakeServer =>
     .answer(getWorldSettings, settingsWith({}))
     .answer(getUserSettings, noSettings)
     .answer(getFeatureToggles, [])
+    .answer(getDischargeVerdicts, [])
     .answer(getGroups, ['pickers', 'yard'])
     .answer(getHomeLocations, [{ id: 'leeds', name: 'Leeds' }])
 

@@ -1,0 +1,94 @@
+import { type DischargeVerdict, getDischargeVerdicts } from '@muster/contract'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { aServerWithBatteries, inUrl, openBatteries, someBatteries } from '../list/testing/open-list.tsx'
+
+const device = (id: string) => ({ id, manufacturer: 'Tarvos', model: 'T8', serialNumber: `SN-${id}` })
+const battery = (id: string) => ({ id, serialNumber: `CELL-${id}` })
+const seen = (deviceId: string | null, batteryId: string, times: number) => ({
+  ...{ device: deviceId === null ? null : device(deviceId), battery: battery(batteryId), times },
+  ...{ from: '2026-10-01', to: '2026-10-12', hours: 41.6 },
+})
+
+const verdict = (changes: Partial<DischargeVerdict> = {}): DischargeVerdict => ({
+  ...{ cause: 'battery', device: device('d1'), battery: battery('b1'), day: '2026-11-11', swapWith: null },
+  ...{ batteryTimes: 1.84, deviceTimes: 1.02, batteryBlame: 0.97, deviceBlame: 0.04 },
+  evidence: [seen('d1', 'b1', 1.9), seen('d2', 'b1', 1.8), seen(null, 'b1', 1.7), seen('d1', 'b2', 1)],
+  ...changes,
+})
+
+const [row] = someBatteries
+
+async function openWith(...verdicts: DischargeVerdict[]) {
+  const server = aServerWithBatteries().answer(getDischargeVerdicts, verdicts)
+  await openBatteries(`battery/all?id=${inUrl(row?.id ?? '')}`)
+  const card = within(await screen.findByRole('complementary', { name: 'Battery details' }))
+  await card.findByRole('region', { name: 'Health' })
+  return { server, card }
+}
+
+it.each<[string, Partial<DischargeVerdict>, RegExp, RegExp]>([
+  [
+    'the battery',
+    {},
+    /The battery is to blame: it drains 1\.8 times as fast as usual, whatever device it is in/,
+    /^96% sure, as of .*11/,
+  ],
+  [
+    'the device',
+    { cause: 'device', deviceTimes: 2.2, batteryBlame: 0.1, deviceBlame: 0.99 },
+    /The device is to blame: it drains batteries 2\.2 times as fast as usual/,
+    /^90% sure/,
+  ],
+  [
+    'both',
+    { cause: 'both', deviceTimes: 1.5, deviceBlame: 0.85 },
+    /Both are to blame: the battery drains 1\.8 times as fast as usual, the device 1\.5 times/,
+    /^85% sure/,
+  ],
+  [
+    'its use',
+    { cause: 'use', batteryBlame: 0.02, deviceBlame: 0.04 },
+    /Neither the battery nor the device stands out/,
+    /^96% sure/,
+  ],
+])('a card names who is to blame, %s, and how sure that is [F-408]', async (_who, changes, text, sure) => {
+  const { card } = await openWith(verdict(changes))
+  const section = within(await card.findByRole('region', { name: 'Battery or device?' }))
+  expect(section.getByText(text)).toBeVisible()
+  expect(section.getByText(sure)).toBeVisible()
+})
+
+it('a card tells whom to swap with while nobody knows [F-406 F-408]', async () => {
+  const swapWith = { device: device('d7'), battery: battery('b7') }
+  const { card } = await openWith(verdict({ cause: 'unknown', swapWith }))
+  expect(await card.findByText(/cannot be told yet/)).toBeVisible()
+  expect(card.getByText(/Swap it with battery CELL-b7 of device SN-d7/)).toBeVisible()
+  expect(card.queryByText(/sure/)).toBeNull()
+})
+
+it('the evidence names the battery’s other devices and the device’s other batteries [F-409]', async () => {
+  const { card } = await openWith(verdict())
+  await userEvent.click(await card.findByText('What was seen in 90 days'))
+  const listBelow = (heading: string) => {
+    const list = card.getByRole('heading', { level: 4, name: heading }).nextElementSibling
+    return [...(list?.querySelectorAll('li') ?? [])].map((line) =>
+      [...line.querySelectorAll('span:not([aria-hidden] *):not([aria-hidden])')].map(
+        (cell) => cell.textContent,
+      ),
+    )
+  }
+  expect(listBelow('This battery in other devices')).toEqual([
+    ['SN-d2', '42 hours', '1.8×'],
+    ['A device you cannot see', '42 hours', '1.7×'],
+  ])
+  expect(listBelow('This device with other batteries')).toEqual([['CELL-b2', '42 hours', '1×']])
+  expect(card.getByRole('link', { name: 'SN-d2' })).toBeVisible()
+})
+
+it('a card says nothing of it without an alert [F-408]', async () => {
+  const { card, server } = await openWith()
+  expect(server.requests(getDischargeVerdicts)).toHaveLength(1)
+  expect(card.queryByRole('region', { name: 'Battery or device?' })).toBeNull()
+})
