@@ -86,7 +86,7 @@ export const aServer = (): FakeServer =>
     .answer(getFeatureToggles, [])
     .answer(getAgreements, noAgreements)
     .answer(listWhatsNew, [])
-    .answer(countOpenCases, { mine: 0, nobodys: 0, changedAt: 0, downSince: null })
+    .answer(countOpenCases, { mine: 0, nobodys: 0, changedAt: 0, downSince: null, downUntil: null })
 
 interface ConsoleOptions {
   /** Router state. */

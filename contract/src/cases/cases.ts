@@ -96,7 +96,9 @@ export const countOpenCases = call({
     nobodys: count,
     /** When anything about the cases that the caller sees last changed; 0 where there are none [K-821]. */
     changedAt: z.int(),
-    /** Since when no reports can come in; null where they can [K-1210]. */
+    /** Since when no reports can come in, or could not until half an hour ago at most; null otherwise [K-1210]. */
     downSince: z.int().nullable(),
+    /** When reports could come in again; null while they cannot. */
+    downUntil: z.int().nullable(),
   }),
 })

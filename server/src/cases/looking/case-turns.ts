@@ -88,8 +88,8 @@ export function openedCase(
 
 /** Who changed what, where that made devices alert or cease to [K-1211, K-1213]. */
 function noteThresholds({ group, book }: MetGroup, record: CaseRecord): void {
-  for (const { changed, by } of group.thresholdChanges ?? [])
-    book.note(record, 'thresholdChanged', { changed }, { by })
+  for (const { changed, by, cohorts } of group.thresholdChanges ?? [])
+    book.note(record, 'thresholdChanged', { changed, ...(cohorts && { ofCohorts: cohorts }) }, { by })
 }
 
 function become(record: CaseRecord, event: CaseEvent, book: Casebook): void {

@@ -14,6 +14,14 @@ export async function readDueCases(scope: Scope, now: number, most: number): Pro
   return rows
 }
 
+/** The steps of a watch's open cases are looked at again, but for those that opened without a message. */
+export async function makeStepsDue(scope: Scope, watchId: string, now: number): Promise<void> {
+  await sql`
+    UPDATE watch_case SET look_at = ${now}
+    WHERE ${inWorld(scope, 'watch_case')} AND watch_id = ${watchId} AND state = 'open'
+      AND (told_steps > 0 OR look_at IS NOT NULL)`.execute(scope.tx)
+}
+
 export async function postponeCase(
   scope: Scope,
   number: number,

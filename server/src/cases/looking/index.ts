@@ -1,4 +1,5 @@
 export { lockCaseWork, worldsWithCaseWork } from './case-work.sql.ts'
+export { makeStepsDue } from './due-cases.sql.ts'
 export { endCasesOfWatches, lookAnew } from './keep-looking.ts'
 export { lookAtWorld } from './look-at-world.ts'
 export { countNow, numbersNow, watchedCohortsOf } from './look-now.sql.ts'

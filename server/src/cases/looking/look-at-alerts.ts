@@ -100,7 +100,7 @@ function foundGroup(
   { parts, cohorts }: AlertingGroup,
   { rule, estate, before }: { rule: AlertRule; estate: WatchedEstate; before: LookBefore },
 ): FoundGroup {
-  const { leastDevices, changes, now } = rule
+  const { leastDevices, now } = rule
   const { devices, red, byCohort, fresh, ofChange, nextAt, metAt, unmetAt } = countDevices(
     parts,
     rule,
@@ -108,6 +108,9 @@ function foundGroup(
   )
   const isMet = devices >= leastDevices
   const since = isMet ? metAt : unmetAt
+  const changes = rule.changes.filter(
+    (change) => change.cohorts?.some((cohort) => cohorts.includes(cohort)) ?? true,
+  )
   const isEndOfChange = unmetAt !== null && changes.some((change) => belongsToChange(change, unmetAt))
   const hasDevices = cohorts.some((cohort) => (estate.get(cohort)?.devices ?? 0) > 0)
   return {

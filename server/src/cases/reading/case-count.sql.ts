@@ -1,3 +1,4 @@
+import { settlingTime } from '@muster/rules'
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import type { Sight } from './sight.sql.ts'
@@ -7,6 +8,7 @@ export interface CaseCount {
   nobodys: number
   changedAt: number
   downSince: number | null
+  downUntil: number | null
 }
 
 /** Of the cases that changed last, so many are looked at for one that the caller sees. */
@@ -16,9 +18,12 @@ const recent = 200
  * Open cases that the caller has, and that nobody has, beside when anything about cases last changed and whether reports
  * can come in. One statement: every open window asks for it every few seconds [K-1404].
  */
-export async function countOpen(scope: Scope, sight: Sight): Promise<CaseCount> {
+export async function countOpen(scope: Scope, sight: Sight, now: number): Promise<CaseCount> {
   const { rows } = await sql<CaseCount>`
-    WITH gap AS MATERIALIZED (SELECT min(from_at) AS since FROM intake_gap WHERE to_at IS NULL),
+    WITH gap AS MATERIALIZED (
+      SELECT from_at AS since, to_at AS until FROM intake_gap
+      WHERE to_at IS NULL OR to_at > ${now - settlingTime} ORDER BY to_at DESC NULLS FIRST, from_at LIMIT 1
+    ),
     lasting AS (
       SELECT count(*) FILTER (WHERE c.state = 'taken' AND c.taken_by = ${sight.user})::integer AS mine,
              count(*) FILTER (WHERE c.state = 'open')::integer AS nobodys
@@ -33,9 +38,9 @@ export async function countOpen(scope: Scope, sight: Sight): Promise<CaseCount> 
       ) c
       WHERE (c.owner IS NULL OR c.owner = ${sight.user}) AND ${isInView(scope, sight)}
     )
-    SELECT lasting.mine, lasting.nobodys, coalesce(changed.at, 0) AS "changedAt", gap.since AS "downSince"
-    FROM lasting, changed, gap`.execute(scope.tx)
-  return rows[0] ?? { mine: 0, nobodys: 0, changedAt: 0, downSince: null }
+    SELECT lasting.mine, lasting.nobodys, coalesce(changed.at, 0) AS "changedAt", gap.since AS "downSince", gap.until AS "downUntil"
+    FROM lasting CROSS JOIN changed LEFT JOIN gap ON true`.execute(scope.tx)
+  return rows[0] ?? { mine: 0, nobodys: 0, changedAt: 0, downSince: null, downUntil: null }
 }
 
 const isInView = (scope: Scope, { cohorts }: Sight) =>

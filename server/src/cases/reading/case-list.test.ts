@@ -240,12 +240,18 @@ describe('the number in the header', () => {
   const count = (asked: Asked = {}) => answerOf<Record<string, number | null>>('GET', 'cases/count', asked)
 
   it('counts open cases that are the caller’s or nobody’s [K-818]', async () => {
-    expect(await count()).toEqual({ mine: 0, nobodys: 2, changedAt: caseTime - hour, downSince: null })
+    expect(await count()).toEqual({
+      mine: 0,
+      nobodys: 2,
+      changedAt: caseTime - hour,
+      downSince: null,
+      downUntil: null,
+    })
     expect(await count({ as: 'editor' })).toMatchObject({ mine: 1, nobodys: 2 })
     expect(await count({ as: 'viewer' })).toMatchObject({ nobodys: 3 })
     expect(await count({ as: 'site' })).toMatchObject({ nobodys: 2 })
     expect(await count({ world: worldIds.sister })).toEqual({
-      ...{ mine: 0, nobodys: 0, changedAt: 0, downSince: null },
+      ...{ mine: 0, nobodys: 0, changedAt: 0, downSince: null, downUntil: null },
     })
   })
 
@@ -261,10 +267,15 @@ describe('the number in the header', () => {
     expect(await count({ as: 'site' })).toMatchObject({ changedAt: caseTime - hour })
   })
 
-  it('says since when no reports can come in [K-1210]', async () => {
+  it('says since when no reports can come in, and for half an hour that they could not [K-1210]', async () => {
     await muster().owner.query(`INSERT INTO intake_gap (id, from_at) VALUES ('now', $1)`, [caseTime - 5])
-    expect(await count()).toMatchObject({ downSince: caseTime - 5 })
-    await muster().owner.query(`UPDATE intake_gap SET to_at = $1`, [caseTime])
-    expect(await count()).toMatchObject({ downSince: null })
+    expect(await count()).toMatchObject({ downSince: caseTime - 5, downUntil: null })
+    const endedMinutesAgo = async (minutes: number) => {
+      await muster().owner.query(`UPDATE intake_gap SET to_at = $1`, [caseTime - minutes * 60_000])
+      return await count()
+    }
+    expect(await endedMinutesAgo(0)).toMatchObject({ downSince: caseTime - 5, downUntil: caseTime })
+    expect(await endedMinutesAgo(29)).toMatchObject({ downUntil: caseTime - 29 * 60_000 })
+    expect(await endedMinutesAgo(30)).toMatchObject({ downSince: null, downUntil: null })
   })
 })

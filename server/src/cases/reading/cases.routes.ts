@@ -48,7 +48,10 @@ export function caseRoutes(serve: Serve, { now }: Pick<Services, 'now'>): void {
     async ({ scope, caller, body }) => await countTabs(scope, await sightOf(scope, caller), body),
   )
 
-  serve(countOpenCases, async ({ scope, caller }) => await countOpen(scope, await sightOf(scope, caller)))
+  serve(
+    countOpenCases,
+    async ({ scope, caller }) => await countOpen(scope, await sightOf(scope, caller), now().getTime()),
+  )
 
   serve(getCase, async ({ scope, caller, query: { number } }) => {
     const sight = await sightOf(scope, caller)

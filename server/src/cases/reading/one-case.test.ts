@@ -48,7 +48,8 @@ beforeAll(async () => {
   })
   const entries: [kind: string, facts: object, by?: [string, string]][] = [
     ['opened', { ...extent(1, 1), quietReason: null, earlierCase: 2 }],
-    ['notified', { message: 'opened', receivers: ['ops@own.example'] }],
+    ['notified', { message: 'opened', receivers: ['ops@own.example', people.group, people.site] }],
+    ['notified', { message: 'worse', receivers: [people.group] }],
     ['grew', { ...extent(1, 9), quietReason: null }],
     ['grew', { ...extent(2, 9, 1), quietReason: null }],
     ['commented', { text: 'On my way' }, [viewer, people.viewer]],
@@ -151,11 +152,11 @@ describe('the timeline of a case', () => {
   it('has the newest entries first, with who and when [K-506]', async () => {
     const { list, totalCount } = await read<Timeline>('timeline', 1)
     expect([list.map(({ kind }) => kind), totalCount]).toEqual([
-      ['commented', 'grew', 'grew', 'notified', 'opened'],
-      5,
+      ['commented', 'grew', 'grew', 'notified', 'notified', 'opened'],
+      6,
     ])
     expect(list[0]).toEqual({
-      ...{ kind: 'commented', number: 5, at: caseTime + 4 * minute, text: 'On my way' },
+      ...{ kind: 'commented', number: 6, at: caseTime + 5 * minute, text: 'On my way' },
       by: { id: await idOf(people.viewer), email: people.viewer },
     })
     expect(list.at(-1)).toEqual({
@@ -167,7 +168,7 @@ describe('the timeline of a case', () => {
   it('comes some entries at a time [K-506]', async () => {
     const numbers = async (query: Record<string, number>) =>
       (await read<Timeline>('timeline', 1, { query })).list.map(({ number }) => number)
-    expect(await numbers({ limit: 2 })).toEqual([5, 4])
+    expect(await numbers({ limit: 2 })).toEqual([6, 5])
     expect(await numbers({ limit: 2, before: 4 })).toEqual([3, 2])
   })
 
@@ -176,7 +177,7 @@ describe('the timeline of a case', () => {
     expect(totalCount).toBe(4)
     expect(list).toMatchObject([
       { kind: 'commented' },
-      { kind: 'grew', number: 4, devices: 2, level: 'red' },
+      { kind: 'grew', number: 5, devices: 2, level: 'red' },
       { kind: 'notified' },
       { kind: 'opened', devices: 1, level: 'yellow' },
     ])
@@ -186,6 +187,15 @@ describe('the timeline of a case', () => {
       { kind: 'cameBack', devices: 1, level: 'yellow' },
       { kind: 'opened', devices: 1, level: 'yellow', earlierCase: 1 },
     ])
+  })
+
+  it('names nobody whose custom view is another one than the caller’s [K-606 K-715]', async () => {
+    const told = async (asked?: Asked) =>
+      (await read<{ list: { receivers?: string[] }[] }>('timeline', 1, asked)).list.flatMap(
+        ({ receivers }) => (receivers ? [receivers] : []),
+      )
+    expect(await told()).toEqual([[people.group], ['ops@own.example', people.group, people.site]])
+    expect(await told({ as: 'site' })).toEqual([['ops@own.example', people.site]])
   })
 
   it('names no earlier case that the custom view of the caller hides [K-701]', async () => {

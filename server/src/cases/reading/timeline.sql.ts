@@ -11,9 +11,13 @@ export interface StoredEntry {
   facts: EntryFacts
 }
 
-/** What an entry tells; those about devices name how many each cohort had, and how many of these with a problem. */
+/** What an entry tells. Those about devices name how many each cohort had, and how many of these with a problem. */
 export interface EntryFacts extends Record<string, unknown> {
   cohorts?: Record<string, [devices: number, red: number]>
+  /** The cohorts that it is about, if not all. */
+  ofCohorts?: number[]
+  /** Who was told, or could not be: email addresses, and names of channels. */
+  receivers?: string[]
 }
 
 async function select(

@@ -1,5 +1,7 @@
 import type { CaseEntry } from '@muster/contract'
+import { readMembers } from '../../access/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
+import { reachableFrom } from './case-people.ts'
 import { seenAmong } from './one-case.sql.ts'
 import type { Sight } from './sight.sql.ts'
 import { countEntriesOf, readAllEntries, readEntries, type StoredEntry } from './timeline.sql.ts'
@@ -27,16 +29,38 @@ export async function readTimeline(scope: Scope, sight: Sight, asked: AskedEntri
     typeof facts.earlierCase === 'number' ? [facts.earlierCase] : [],
   )
   const known = await seenAmong(scope, sight, earlier)
-  const seen = entriesInView(entries, new Set(cohorts)).map((entry) => withKnown(entry, known))
+  const told = entriesOfView(entries, { cohorts, others: await addressesOfOtherViews(scope) })
+  const seen = entriesInView(told, new Set(cohorts)).map((entry) => withKnown(entry, known))
   const { before = Number.POSITIVE_INFINITY, limit } = asked
   return { list: seen.filter(({ number }) => number < before).slice(0, limit), totalCount: seen.length }
 }
 
 /** The facts of an entry are what the contract has beside who and when; they were checked when they were written. */
 const entryOf = ({ kind, number, at, byId, byEmail, facts }: StoredEntry): CaseEntry => {
-  const { cohorts: _cohorts, ...told } = facts
+  const { cohorts: _cohorts, ofCohorts: _ofCohorts, ...told } = facts
   const by = byId === null ? null : { id: byId, email: byEmail ?? byId }
   return { ...told, kind, number, at, by } as CaseEntry
+}
+
+/** The email addresses of people with another custom view than the caller's: to them, these are nobody [K-606]. */
+async function addressesOfOtherViews(scope: Scope): Promise<Set<string>> {
+  const members = await readMembers(scope)
+  const known = new Set(reachableFrom(scope, members))
+  return new Set(members.filter((member) => !known.has(member)).map(({ email }) => email))
+}
+
+/** Leaves out changes of home locations that the view does not show, and who of other views was told [K-715]. */
+function entriesOfView(
+  entries: readonly StoredEntry[],
+  { cohorts, others }: { cohorts: readonly number[]; others: ReadonlySet<string> },
+): StoredEntry[] {
+  return entries.flatMap((entry) => {
+    const { ofCohorts, receivers } = entry.facts
+    if (ofCohorts && !ofCohorts.some((cohort) => cohorts.includes(cohort))) return []
+    if (!receivers?.some((name) => others.has(name))) return [entry]
+    const known = receivers.filter((name) => !others.has(name))
+    return known.length === 0 ? [] : [{ ...entry, facts: { ...entry.facts, receivers: known } }]
+  })
 }
 
 /** Names no earlier case that the caller does not see [K-701]. */

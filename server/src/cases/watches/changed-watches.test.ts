@@ -1,12 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { reboots, useKeptWatches } from '../../../test/cases/kept-watches.ts'
-import { storeWatch } from '../../../test/cases/stored-cases.ts'
+import { storeCase, storeWatch } from '../../../test/cases/stored-cases.ts'
+import { workOffCases } from '../../../test/cases/watched-estate.ts'
 import { refusedFields } from '../../../test/devices/listed-estate.ts'
 import { people, worldIds } from '../../../test/estate.ts'
 import { errorCode } from '../../../test/requests.ts'
 
-const { muster, ask, answerOf, casesOf, trailOf, create, created, update, switchTo, remove, listed, rowOf } =
-  useKeptWatches()
+const {
+  muster,
+  ids,
+  ask,
+  answerOf,
+  casesOf,
+  trailOf,
+  create,
+  created,
+  update,
+  switchTo,
+  remove,
+  listed,
+  rowOf,
+} = useKeptWatches()
 
 describe('changing a watch', () => {
   it('keeps its cases where only name, times, steps or quiet hours change [K-411]', async () => {
@@ -17,6 +31,40 @@ describe('changing a watch', () => {
     expect(answer.json()).toMatchObject({ version: 2, found: 0 })
     expect((await casesOf(id)).map(({ state }) => state)).toEqual(['open', 'open'])
     expect(await rowOf(id)).toMatchObject({ name: 'Restarts', endMinutes: 5, quietHours, openCases: 2 })
+  })
+
+  it('goes on with open cases by its new steps and quiet hours [K-411 K-421]', async () => {
+    const step = (afterMinutes: number, name: 'manager' | 'editor') => ({
+      afterMinutes,
+      receivers: [{ kind: 'person', id: ids[name] }],
+    })
+    const { id } = await created({ steps: [step(0, 'manager')] })
+    const { owner, clock } = muster()
+    const now = clock.now().getTime()
+    // The first case has been told, the second one waits for the end of quiet hours, the third one is told to nobody.
+    await owner.query(
+      `UPDATE watch_case SET told_steps = 1, steps_since = $1 WHERE home_location_id = 'own-depot'`,
+      [now],
+    )
+    await owner.query(
+      `UPDATE watch_case SET look_at = $1, steps_since = $2 WHERE home_location_id = 'own-store'`,
+      [now + 9 * 3_600_000, now],
+    )
+    await storeCase(muster(), { number: 900, watchId: id })
+    await update(id, { steps: [step(0, 'manager'), step(5, 'editor')] }, 1)
+    await workOffCases(muster())
+    const told = async () =>
+      (
+        await owner.query(
+          `SELECT c.home_location_id AS home, d.receiver_name AS who FROM delivery d
+           JOIN watch_case c ON c.number = d.case_number ORDER BY d.created_at, 1, 2`,
+        )
+      ).rows.map(({ home, who }) => `${home} ${who}`)
+    expect(await told()).toEqual([`own-store ${people.manager}`])
+    clock.advance(5 * 60_000)
+    await workOffCases(muster())
+    expect((await told()).slice(1)).toEqual([`own-depot ${people.editor}`, `own-store ${people.editor}`])
+    await owner.query('DELETE FROM delivery')
   })
 
   it('ends cases that it no longer looks for, and opens those that count already [K-411 K-412]', async () => {

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/errors.ts'
 import type { EnteredWorld } from '../../platform/http/entered-world.ts'
 import type { RecordChange } from '../../platform/http/serve.ts'
 import { requireVersion } from '../../platform/records/record-version.ts'
-import { endCasesOfWatches, lockCaseWork, lookAnew } from '../looking/index.ts'
+import { endCasesOfWatches, lockCaseWork, lookAnew, makeStepsDue } from '../looking/index.ts'
 import { type KnownReceivers, readReceivers } from './known-receivers.sql.ts'
 import { toldWatch } from './shown-watches.ts'
 import {
@@ -72,7 +72,10 @@ export async function createWatch(
   return { id, version: 1, found: await openCasesOf(keeping, id) }
 }
 
-/** Changes a watch; what it looks for anew is no news, and what it looks for no more ends [K-407, K-411]. */
+/**
+ * Changes a watch; what it looks for anew is no news, and what it looks for no more ends [K-407, K-411]. Cases that are
+ * told go on by its new steps and quiet hours [K-421].
+ */
 export async function changeWatch(
   keeping: Keeping,
   { id, version, ...watch }: WrittenWatch & { id: string; version: number | undefined },
@@ -95,6 +98,9 @@ export async function changeWatch(
     await beginAnew(scope, [id], now)
     await lookAnew(scope, [id], now)
   }
+  const tellsAnew =
+    !isDeepStrictEqual(before.steps, watch.steps) || !isDeepStrictEqual(before.quietHours, watch.quietHours)
+  if (tellsAnew) await makeStepsDue(scope, id, now)
   await record({
     action: 'watch.changed',
     recordId: id,

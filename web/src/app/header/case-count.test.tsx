@@ -23,6 +23,7 @@ const count = (mine: number, nobodys: number, changedAt = 1) => ({
   nobodys,
   changedAt,
   downSince: null,
+  downUntil: null,
 })
 const asked = (server: FakeServer) => server.requests(countOpenCases).length
 const link = () => screen.findByRole('link', { name: /^Cases/ })

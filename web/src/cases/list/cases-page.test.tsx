@@ -214,9 +214,24 @@ describe('the list of cases', () => {
 
 it('says above the list that no reports can come in [K-1210]', async () => {
   browserIn('Europe/London')
-  aCaseServer().answer(countOpenCases, { mine: 0, nobodys: 0, changedAt: 1, downSince: now })
+  aCaseServer().answer(countOpenCases, { mine: 0, nobodys: 0, changedAt: 1, downSince: now, downUntil: null })
   await openPage()
   expect(await screen.findByText(/^Muster has taken no reports since 12 Nov 2026, 14:16\./)).toBeVisible()
+})
+
+it('says above the list that no reports could come in until lately [K-1210]', async () => {
+  browserIn('Europe/London')
+  const until = now + 20 * 60_000
+  aCaseServer().answer(countOpenCases, {
+    mine: 0,
+    nobodys: 0,
+    changedAt: 1,
+    downSince: now,
+    downUntil: until,
+  })
+  await openPage()
+  const period = /^Muster took no reports from 12 Nov 2026, 14:16 to 12 Nov 2026, 14:36\./
+  expect(await screen.findByText(period)).toBeVisible()
 })
 
 describe('checked cases', () => {

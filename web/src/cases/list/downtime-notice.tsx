@@ -6,17 +6,21 @@ import { IconCloudOff } from '../../ui/icons.ts'
 import { openCasesQuery } from '../open-cases.queries.ts'
 import classes from './cases-page.module.css'
 
-/** Says that no reports can come in; null where they can [K-1210]. */
+/** Says that no reports can come in, or could not until lately [K-1210]. */
 export function useDowntimeNotice() {
   const { t } = useTranslation('cases')
   const { world } = useWorld()
   const { dateTime } = useFormats()
-  const since = useQuery(openCasesQuery(world.id)).data?.downSince ?? null
-  if (since === null) return null
+  const { downSince = null, downUntil = null } = useQuery(openCasesQuery(world.id)).data ?? {}
+  if (downSince === null) return null
   return (
     <div role="status" className={classes.notice}>
       <IconCloudOff size={18} stroke={1.75} aria-hidden="true" />
-      <p>{t('down.now', { time: dateTime(since) })}</p>
+      <p>
+        {downUntil === null
+          ? t('down.now', { time: dateTime(downSince) })
+          : t('down.lately', { from: dateTime(downSince), to: dateTime(downUntil) })}
+      </p>
     </div>
   )
 }

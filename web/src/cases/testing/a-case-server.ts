@@ -109,7 +109,7 @@ export const aCaseServer = (): FakeServer =>
   anEstateServer()
     .answer(listCases, { list: [aCase, aTakenCase], totalCount: 2 })
     .answer(countCasesByTab, { open: 2, mine: 0, snoozed: 1, over: 240 })
-    .answer(countOpenCases, { mine: 0, nobodys: 1, changedAt: 1, downSince: null })
+    .answer(countOpenCases, { mine: 0, nobodys: 1, changedAt: 1, downSince: null, downUntil: null })
     .answer(takeCases, acted())
     .answer(getCase, someDetails)
     .answer(readCaseTimeline, { list: someEntries, totalCount: 3 })
