@@ -9,8 +9,8 @@ import {
 } from '../fleet/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { inWorldTransaction } from '../platform/database/tenancy.ts'
+import { inTurns } from '../platform/jobs/in-turns.ts'
 import { readCohorts } from '../telemetry/index.ts'
-import { inTurns } from './in-turns.ts'
 
 /** Devices read at a time: some quarter of a million applications. */
 const atOnce = 5000

@@ -7,6 +7,7 @@ import { alertWorkers } from '../../src/alerts/index.ts'
 import { worldsToReevaluate } from '../../src/alerts/reevaluation/reevaluation.sql.ts'
 import { anomalyWorkers } from '../../src/anomalies/index.ts'
 import { worldsToSearch } from '../../src/anomalies/searches.sql.ts'
+import { worldsToForecast } from '../../src/battery/forecast/forecasts.sql.ts'
 import { batteryWorkers } from '../../src/battery/index.ts'
 import { caseWorkers } from '../../src/cases/index.ts'
 import { worldsWithCaseWork } from '../../src/cases/looking/index.ts'
@@ -57,6 +58,8 @@ const process = (used: number, active: number) => `
   INSERT INTO process_count (world_id, cohort_id, process_id, version_id, devices, used, active)
   VALUES ($1, 0, 1, 1, 1, ${used}, ${active})`
 const searched = (daysAgo: number) => `INSERT INTO anomaly_search VALUES ($1, '${date(daysAgo)}')`
+const numbered = (kind: 'device' | 'battery') => `INSERT INTO world_number VALUES ($1, '${kind}', 2)`
+const forecastOn = (daysAgo: number) => `INSERT INTO battery_forecast_run VALUES ($1, '${date(daysAgo)}')`
 const pulse = (kind: 'device' | 'battery', lookAt: number) =>
   kind === 'device'
     ? `INSERT INTO device_pulse (world_id, number, look_at) VALUES ($1, 1, ${lookAt})`
@@ -160,6 +163,18 @@ const cases: Record<string, Case> = {
     with: { 'an open day': [batteryDay(3, false)] },
     without: { nothing: [], 'a sealed day': [batteryDay(3, true)], 'a recent day': [batteryDay(2, false)] },
   },
+  'batteries to forecast': {
+    naming: worldsToForecast(today),
+    with: {
+      'batteries without forecasts': [numbered('battery')],
+      'forecasts of yesterday': [numbered('battery'), forecastOn(1)],
+    },
+    without: {
+      nothing: [],
+      'devices alone': [numbered('device')],
+      'forecasts of today': [numbered('battery'), forecastOn(0)],
+    },
+  },
   'anomalies to search for': {
     naming: search,
     with: {
@@ -243,6 +258,7 @@ it('every job that runs more than once a day asks which worlds have work for it'
     'fleet.count-software': 'worlds_to_count',
     'fleet.seal-days': 'worlds_with_open_days',
     'battery.seal-days': 'worlds_with_open_battery_days',
+    'battery.forecast': 'worlds_to_forecast',
     'fleet.move-devices': 'worlds_with_moves',
     'alerts.look-again': 'worlds_to_reevaluate',
     'alerts.alert-days': 'worlds_with_devices',
