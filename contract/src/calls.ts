@@ -15,11 +15,13 @@ import * as worldCreation from './administration/world-creation.ts'
 import * as worldFeatures from './administration/world-features.ts'
 import * as worldSettings from './administration/world-settings.ts'
 import * as zones from './administration/zones.ts'
+import * as thresholdSimulation from './alerts/threshold-simulation.ts'
 import * as anomalies from './anomalies/anomalies.ts'
 import * as batteries from './battery/batteries.ts'
 import * as battery from './battery/battery.ts'
 import * as batteryOverview from './battery/battery-overview.ts'
 import * as devicesWithBatteries from './battery/devices-with-batteries.ts'
+import * as dischargeCauses from './battery/discharge-causes.ts'
 import * as dischargingDevices from './battery/discharging-devices.ts'
 import type { Call } from './call.ts'
 import * as actOnCases from './cases/act-on-cases.ts'
@@ -63,6 +65,7 @@ export const calls: readonly Call[] = [
   agreements,
   whatsNew,
   worldSettings,
+  thresholdSimulation,
   userManagement,
   zones,
   homeLocations,
@@ -90,6 +93,7 @@ export const calls: readonly Call[] = [
   batteryOverview,
   batteries,
   battery,
+  dischargeCauses,
   dischargingDevices,
   devicesWithBatteries.essentialsDevices,
   devicesWithBatteries.warrantyDevices,

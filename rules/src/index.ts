@@ -22,6 +22,7 @@ export * from './alerts/alarm-level.ts'
 export * from './alerts/alert-facts.ts'
 export * from './alerts/alert-period.ts'
 export * from './alerts/alert-switches.ts'
+export { type OwnThresholds, periodOf, thresholdsOf } from './alerts/alert-thresholds.ts'
 export * from './alerts/battery-statuses.ts'
 export * from './alerts/device-facts.ts'
 export * from './alerts/device-statuses.ts'
@@ -29,6 +30,7 @@ export * from './alerts/discharge.ts'
 export { metresFromHome } from './alerts/location-alerts.ts'
 export * from './alerts/place-alarm.ts'
 export * from './alerts/possible-levels.ts'
+export * from './alerts/simulation/index.ts'
 export * from './alerts/thresholds.ts'
 export * from './anomalies/find-anomalies.ts'
 export {
@@ -52,7 +54,14 @@ export {
 } from './battery/culprit/crossed-effects.ts'
 export * from './battery/culprit/culprit.ts'
 export * from './battery/culprit/discharge-day.ts'
-export { staysOf, type UsualDischarge, usualDischarge } from './battery/culprit/stays.ts'
+export {
+  type DischargeBlock,
+  dischargeBlocks,
+  staysOf,
+  type UsualDischarge,
+  usualDischarge,
+} from './battery/culprit/stays.ts'
+export * from './battery/culprit/swap-network.ts'
 export * from './battery/culprit/swap-partner.ts'
 export * from './battery/discharge-window.ts'
 export type { BatteryHistory, HealthReading } from './battery/forecast/battery-history.ts'

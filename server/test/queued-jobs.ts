@@ -1,6 +1,7 @@
 import { accessWorkers } from '../src/access/index.ts'
 import { reevaluationWorker } from '../src/alerts/reevaluation/reevaluation.job.ts'
 import { confirmAddressWorker } from '../src/cases/channels/confirm-address.job.ts'
+import { forgetUsersWorker } from '../src/cases/watches/forget-users.job.ts'
 import { movesWorker } from '../src/fleet/bulk/move-devices.job.ts'
 import type { Worker } from '../src/platform/jobs/jobs.ts'
 import { worldsInTurn } from '../src/platform/jobs/worlds-in-turn.ts'
@@ -22,6 +23,7 @@ export async function workOff({ owner, services }: TestMuster): Promise<number> 
     reevaluationWorker(everywhere),
     movesWorker(everywhere),
     confirmAddressWorker(services) as Worker,
+    forgetUsersWorker(services) as Worker,
   ]
   for (const { name, data } of rows) {
     const worker = workers.find(({ kind }) => kind.name === name)

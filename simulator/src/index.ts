@@ -2,6 +2,7 @@ export { type AgeingFleet, ageFleet, type FleetBattery } from './ageing/ageing-f
 export { countries } from './catalogue/countries.ts'
 export * as causes from './causes.ts'
 export { demoPlan, demoSeed } from './demo-plan.ts'
+export { type DrainingFleet, drainingFleet } from './draining/draining-fleet.ts'
 export type { Device, Estate, EstatePlan, World } from './estate.ts'
 export { keySecretOf } from './key-secret.ts'
 export { runLive } from './live.ts'

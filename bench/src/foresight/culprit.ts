@@ -2,15 +2,13 @@ import {
   type Culprit,
   crossedEffects,
   type DischargeDay,
+  dischargeBlocks,
   learnVariances,
   staysOf,
   usualDischarge,
   verdictOf,
 } from '@muster/rules'
-import {
-  type DrainingFleet,
-  drainingFleet,
-} from '../../../rules/src/battery/culprit/draining-fleet.examples.ts'
+import { type DrainingFleet, drainingFleet } from '@muster/simulator'
 import type { Benchmark, Figure } from '../figures.ts'
 
 /** Deviations of days and of stays: quiet fleets and noisy ones. */
@@ -67,8 +65,9 @@ export const culprit: Benchmark = {
 
 function judgeOf(days: readonly DischargeDay[], cost: { learning: number; longest: number }): Judge {
   const begun = performance.now()
-  const usual = usualDischarge(days)
-  const stays = staysOf(days, usual)
+  const blocks = dischargeBlocks(days)
+  const usual = usualDischarge(blocks)
+  const stays = staysOf(blocks, usual)
   const learning = learnVariances(stays, usual)
   let step = learning.next()
   for (let at = performance.now(); !step.done; at = performance.now()) {

@@ -57,11 +57,9 @@ function outcomesOf(seed: number, cost: Cost): Outcome[] {
   const begun = processorTime()
   const models = learnFleet(batteries.map(history), plan.threshold)
   const learned = processorTime()
-  const going = batteries.filter(
-    ({ replaced, trueDayBelow, readings }) =>
-      replaced === null && readings.length > 0 && (trueDayBelow === null || trueDayBelow > today),
-  )
-  const outcomes = going.flatMap((each): Outcome[] => {
+  // Who orders does not know which of them have fallen below the threshold already, either.
+  const inService = batteries.filter(({ replaced, readings }) => replaced === null && readings.length > 0)
+  const outcomes = inService.flatMap((each): Outcome[] => {
     const model = models.get(each.part)
     if (!model) return []
     const known = history(each)
@@ -72,6 +70,7 @@ function outcomesOf(seed: number, cost: Cost): Outcome[] {
         forecast: forecastBattery(model, known),
         line: straightLine(known, plan.threshold),
         came: each.trueDayBelow === null ? null : each.trueDayBelow - lastRead,
+        isToCome: each.trueDayBelow === null || each.trueDayBelow > today,
       },
     ]
   })

@@ -6,6 +6,8 @@ export interface Outcome {
   forecast: BatteryForecast
   line: number
   came: number | null
+  /** False where it is below the threshold already: it has to be ordered, but there is nothing left to forecast. */
+  isToCome: boolean
 }
 
 export interface Score {
@@ -30,9 +32,9 @@ const leastDays = 7
 const middle = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 export function scoreOf(outcomes: readonly Outcome[]): Score {
-  const known = outcomes.flatMap(({ came, line, forecast }) => {
+  const known = outcomes.flatMap(({ came, line, forecast, isToCome }) => {
     const { p10, p50, p90 } = intervalOf(forecast.days)
-    if (came === null) return []
+    if (came === null || !isToCome) return []
     const off = (said: number) => Math.abs(said - came) / Math.max(came, leastDays)
     return [{ error: off(p50), lineError: off(line), held: p10 <= came && came <= p90 }]
   })

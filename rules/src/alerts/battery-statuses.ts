@@ -1,10 +1,12 @@
 import {
+  type BatteryAlert,
   type BatteryLevel,
   type BatteryStatuses,
   type StatusLevel,
   statusLevels,
   type WorldSettings,
 } from '@muster/contract'
+import { isBatteryAlertOn } from './alert-switches.ts'
 import { levelOf, worstStatus } from './thresholds.ts'
 
 /** What is known of a smart battery; null where it was not reported or too little was observed. */
@@ -61,28 +63,33 @@ export function statusesAt({
   }
 }
 
-export function batteryStatuses(facts: BatteryFacts, settings: WorldSettings): BatteryStatuses {
-  const { capacityFactor, cycleCount, averageDischarge } = facts
-  const evaluated = (enabled: boolean, value: number | null, level: (known: number) => StatusLevel) =>
-    enabled && value !== null ? level(value) : 'green'
-  return {
-    batteryHealthStatus: evaluated(settings.batteryHealthStatusEnabled, capacityFactor, (factor) =>
-      healthLevel(factor, settings),
-    ),
-    batteryAverageDischargeStatus: evaluated(
-      settings.batteryAverageDischargeEnabled,
-      averageDischarge,
-      (discharge) =>
-        levelOf(discharge, {
-          yellow: settings.batteryAverageDischargeYellow,
-          red: settings.batteryAverageDischargeRed,
-        }),
-    ),
-    batteryCycleCountStatus: evaluated(settings.batteryCycleCountEnabled, cycleCount, (cycles) =>
-      levelOf(cycles, { yellow: settings.batteryCycleCountYellow, red: settings.batteryCycleCountRed }),
-    ),
-  }
+const levels: Record<BatteryAlert, (known: number, settings: WorldSettings) => StatusLevel> = {
+  batteryHealthStatus: healthLevel,
+  batteryAverageDischargeStatus: (discharge, settings) =>
+    levelOf(discharge, {
+      yellow: settings.batteryAverageDischargeYellow,
+      red: settings.batteryAverageDischargeRed,
+    }),
+  batteryCycleCountStatus: (cycles, settings) =>
+    levelOf(cycles, { yellow: settings.batteryCycleCountYellow, red: settings.batteryCycleCountRed }),
 }
+
+/** The level of what an alert compares; green where it is switched off or nothing is known. */
+export const batteryLevelOf = (
+  alert: BatteryAlert,
+  figure: number | null,
+  settings: WorldSettings,
+): StatusLevel =>
+  figure !== null && isBatteryAlertOn(alert, settings) ? levels[alert](figure, settings) : 'green'
+
+export const batteryStatuses = (
+  { capacityFactor, cycleCount, averageDischarge }: BatteryFacts,
+  settings: WorldSettings,
+): BatteryStatuses => ({
+  batteryHealthStatus: batteryLevelOf('batteryHealthStatus', capacityFactor, settings),
+  batteryAverageDischargeStatus: batteryLevelOf('batteryAverageDischargeStatus', averageDischarge, settings),
+  batteryCycleCountStatus: batteryLevelOf('batteryCycleCountStatus', cycleCount, settings),
+})
 
 /** The worst of a battery's statuses; a warning is called orange [B-210, B-9993]. */
 export function batteryStatus(statuses: BatteryStatuses): BatteryLevel {

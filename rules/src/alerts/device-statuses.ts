@@ -1,10 +1,16 @@
-import { type DeviceAlert, type DeviceStatuses, deviceAlerts, type WorldSettings } from '@muster/contract'
+import {
+  type DeviceAlert,
+  type DeviceStatuses,
+  deviceAlerts,
+  type StatusLevel,
+  type WorldSettings,
+} from '@muster/contract'
+import { thresholdsOf } from './alert-thresholds.ts'
 import type { DeviceFacts } from './device-facts.ts'
 import { dropVerdict, lowPowerVerdict, rebootVerdict } from './event-alerts.ts'
 import { accessPointVerdict, distanceVerdict, metresFromHome, timeAwayVerdict } from './location-alerts.ts'
-import { levelOf } from './thresholds.ts'
 import { idleVerdict, outOfContactVerdict } from './utilisation-alerts.ts'
-import { lasting, type Verdict } from './verdict.ts'
+import { compared, lasting, type Verdict } from './verdict.ts'
 
 /** Since when the device's clock is wrong, if it is; an error and a recovery at the same moment cancel out. */
 export const wrongClockSince = ({
@@ -14,15 +20,13 @@ export const wrongClockSince = ({
   timeErrorAt !== null && timeErrorAt > (timeRecoveryAt ?? Number.NEGATIVE_INFINITY) ? timeErrorAt : null
 
 /** No switch [C-216] and no warning level [C-730]. */
-const timeErrorVerdict = (facts: DeviceFacts): Verdict =>
-  lasting(wrongClockSince(facts) === null ? 'green' : 'red')
+export const clockLevel = (facts: Pick<DeviceFacts, 'timeErrorAt' | 'timeRecoveryAt'>): StatusLevel =>
+  wrongClockSince(facts) === null ? 'green' : 'red'
 
-function dischargeVerdict({ averageDischarge }: DeviceFacts, settings: WorldSettings): Verdict {
-  if (!settings.averageDischargeEnabled || averageDischarge === null) return lasting('green')
-  return lasting(
-    levelOf(averageDischarge, { yellow: settings.averageDischargeYellow, red: settings.averageDischargeRed }),
-  )
-}
+const timeErrorVerdict = (facts: DeviceFacts): Verdict => lasting(clockLevel(facts))
+
+const dischargeVerdict = ({ averageDischarge }: DeviceFacts, settings: WorldSettings): Verdict =>
+  compared(averageDischarge, thresholdsOf('averageDischargeStatus', settings))
 
 function verdicts(facts: DeviceFacts, settings: WorldSettings, now: number): Record<DeviceAlert, Verdict> {
   const metres = metresFromHome(facts)

@@ -1,9 +1,8 @@
-import type { WorldSettings } from '@muster/contract'
+import { type StatusLevel, statusLevels, type WorldSettings } from '@muster/contract'
 import { metresBetween, type Place } from '../maps/distance.ts'
-import { hour } from '../time/durations.ts'
+import { thresholdsOf } from './alert-thresholds.ts'
 import type { DeviceFacts, HomeFacts } from './device-facts.ts'
-import { levelOf } from './thresholds.ts'
-import { lasting, type Verdict, worsening } from './verdict.ts'
+import { compared, type Verdict, worsening } from './verdict.ts'
 
 /** Distance of the last known position from the edge of the home location's circle: 0 inside, null where unknown. */
 export function metresFromHome({
@@ -16,19 +15,11 @@ export function metresFromHome({
   return home && fix && Math.max(0, metresBetween(home, fix) - home.radiusMetres)
 }
 
-export function distanceVerdict(
+export const distanceVerdict = (
   { home }: DeviceFacts,
   metres: number | null,
   settings: WorldSettings,
-): Verdict {
-  if (!settings.deviceLocationDistanceEnabled || metres === null) return lasting('green')
-  return lasting(
-    levelOf(metres, {
-      yellow: home?.distanceYellow ?? settings.deviceLocationDistanceYellow,
-      red: home?.distanceRed ?? settings.deviceLocationDistanceRed,
-    }),
-  )
-}
+): Verdict => compared(metres, thresholdsOf('deviceLocationDistanceStatus', settings, home))
 
 /** Away since it was last known inside; if never seen inside the present circle, since that circle applies. */
 export function awaySince(
@@ -39,22 +30,25 @@ export function awaySince(
   return Math.max(lastInsideAt ?? home.since, home.since)
 }
 
-export function timeAwayVerdict(
+export const timeAwayVerdict = (
   facts: DeviceFacts,
   metres: number | null,
   settings: WorldSettings,
   now: number,
-): Verdict {
-  const since = awaySince(facts, metres)
-  if (!settings.deviceLocationTimeEnabled || since === null) return lasting('green')
-  // Thresholds have at most three decimals, which are whole milliseconds.
-  const after = (hours: number) => since + Math.round(hours * hour)
-  return worsening(now, after(settings.deviceLocationTimeYellow), after(settings.deviceLocationTimeRed))
-}
+): Verdict => worsening(awaySince(facts, metres), thresholdsOf('deviceLocationTimeStatus', settings), now)
 
 /** A device without a home location cannot be at another one's access point. */
-export function accessPointVerdict({ home, accessPoint }: DeviceFacts, settings: WorldSettings): Verdict {
-  if (!settings.deviceLocationAccessPointEnabled || !home || !accessPoint) return lasting('green')
-  if (accessPoint.belongsTo === 'other') return lasting('red')
-  return lasting(accessPoint.belongsTo === 'none' && home.hasAccessPoints ? 'yellow' : 'green')
+export function accessPointLevel({
+  home,
+  accessPoint,
+}: Pick<DeviceFacts, 'home' | 'accessPoint'>): StatusLevel {
+  if (!home || !accessPoint) return 'green'
+  if (accessPoint.belongsTo === 'other') return 'red'
+  return accessPoint.belongsTo === 'none' && home.hasAccessPoints ? 'yellow' : 'green'
 }
+
+export const accessPointVerdict = (facts: DeviceFacts, settings: WorldSettings): Verdict =>
+  compared(
+    statusLevels.indexOf(accessPointLevel(facts)),
+    thresholdsOf('deviceLocationAccessPointStatus', settings),
+  )

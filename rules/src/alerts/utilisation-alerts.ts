@@ -1,12 +1,7 @@
 import type { WorldSettings } from '@muster/contract'
-import { day } from '../time/durations.ts'
+import { thresholdsOf } from './alert-thresholds.ts'
 import type { DeviceFacts } from './device-facts.ts'
-import { lasting, type Verdict, worsening } from './verdict.ts'
-
-/** Only whole days count, so a fractional threshold is reached on the next day. */
-function afterDays(since: number, yellow: number, red: number, now: number): Verdict {
-  return worsening(now, since + Math.ceil(yellow) * day, since + Math.ceil(red) * day)
-}
+import { type Verdict, worsening } from './verdict.ts'
 
 /** A device out of contact still counts as idle. */
 export const idleSince = ({
@@ -19,22 +14,8 @@ export const outOfContactSince = ({
   enrolledAt,
 }: Pick<DeviceFacts, 'lastContactAt' | 'enrolledAt'>): number => lastContactAt ?? enrolledAt
 
-export function idleVerdict(facts: DeviceFacts, settings: WorldSettings, now: number): Verdict {
-  if (!settings.deviceUtilisationIdleEnabled) return lasting('green')
-  return afterDays(
-    idleSince(facts),
-    settings.deviceUtilisationIdleYellow,
-    settings.deviceUtilisationIdleRed,
-    now,
-  )
-}
+export const idleVerdict = (facts: DeviceFacts, settings: WorldSettings, now: number): Verdict =>
+  worsening(idleSince(facts), thresholdsOf('deviceUtilisationIdleStatus', settings), now)
 
-export function outOfContactVerdict(facts: DeviceFacts, settings: WorldSettings, now: number): Verdict {
-  if (!settings.deviceUtilisationOutOfContactEnabled) return lasting('green')
-  return afterDays(
-    outOfContactSince(facts),
-    settings.deviceUtilisationOutOfContactYellow,
-    settings.deviceUtilisationOutOfContactRed,
-    now,
-  )
-}
+export const outOfContactVerdict = (facts: DeviceFacts, settings: WorldSettings, now: number): Verdict =>
+  worsening(outOfContactSince(facts), thresholdsOf('deviceUtilisationOutOfContactStatus', settings), now)

@@ -23,6 +23,7 @@ export {
   readHomeCircles,
   readHomeLocations,
 } from './home-locations/home-locations.sql.ts'
+export { changedSettings, requireAllowedSettings } from './worlds/changed-settings.ts'
 export { readWorldSettings, saveWorldSettings } from './worlds/world-settings.sql.ts'
 export { insertZone, readZoneRule, readZones } from './zones/zones.sql.ts'
 

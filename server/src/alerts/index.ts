@@ -5,6 +5,7 @@ import type { Services } from '../platform/services.ts'
 import { accessPointsWorker, learnAccessPointsDaily } from './access-points/access-points.job.ts'
 import { alarmRoutes } from './alarms/alarms.routes.ts'
 import { alertDaysWorker, keepAlertDays } from './days/alert-days.job.ts'
+import { simulationRoutes } from './figures/simulation.routes.ts'
 import { reevaluateStatuses, reevaluationWorker } from './reevaluation/reevaluation.job.ts'
 
 export {
@@ -19,7 +20,7 @@ export { readAlertDays } from './days/alert-days.sql.ts'
 export { storeAlertDays } from './days/alert-days.ts'
 export { bitmapOf, isIn, numbersIn, sizeOf, unionOf } from './days/bitmap.ts'
 export { evaluateBattery } from './evaluation/evaluate-battery.ts'
-export { type AccessPoints, evaluate } from './evaluation/evaluate-device.ts'
+export { type AccessPoints, evaluate, factsOf } from './evaluation/evaluate-device.ts'
 export { evaluateStates } from './evaluation/evaluate-states.ts'
 export {
   hasTransitionsBefore,
@@ -28,6 +29,9 @@ export {
   type PastTransition,
   type Transition,
 } from './evaluation/transitions.sql.ts'
+export { type PackedFigures, saveFigures } from './figures/alert-figures.sql.ts'
+export { packedBatteries, packedDevices, recordFigures } from './figures/record-figures.ts'
+export { simulate } from './figures/simulate.ts'
 export { reevaluate } from './reevaluation/reevaluate.ts'
 export { reevaluateStatuses } from './reevaluation/reevaluation.job.ts'
 
@@ -38,6 +42,7 @@ export const alertWorkers = (services: Services & WorldsInTurn): Worker[] => [
   alertDaysWorker(services),
 ]
 
-export function alertRoutes(serve: Serve): void {
+export function alertRoutes(serve: Serve, services: Pick<Services, 'now'>): void {
   alarmRoutes(serve)
+  simulationRoutes(serve, services)
 }

@@ -1,5 +1,6 @@
 import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
+import { dischargeVerdictRoutes } from './culprit/discharge-verdicts.routes.ts'
 import { batteryDetailRoutes } from './detail/battery.routes.ts'
 import { devicesWithBatteriesRoutes } from './devices/devices-with-batteries.routes.ts'
 import { dischargingDeviceRoutes } from './devices/discharging-devices.routes.ts'
@@ -12,6 +13,7 @@ export function batteryRoutes(serve: Serve, services: Services): void {
   batteryListRoutes(serve, services)
   batteryDetailRoutes(serve, services)
   batteryRemovalRoutes(serve)
+  dischargeVerdictRoutes(serve)
   dischargingDeviceRoutes(serve, services)
   devicesWithBatteriesRoutes(serve, services)
 }

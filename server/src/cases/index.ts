@@ -14,6 +14,7 @@ import { previewRoutes } from './preview/preview.routes.ts'
 import { caseDeviceRoutes } from './reading/case-devices.routes.ts'
 import { caseRoutes } from './reading/cases.routes.ts'
 import { caseSearchWorker, searchCases } from './searching/search-cases.job.ts'
+import { forgetUsers, forgetUsersWorker } from './watches/forget-users.job.ts'
 import { suggestionRoutes } from './watches/suggestions.routes.ts'
 import { watchRoutes } from './watches/watches.routes.ts'
 
@@ -23,6 +24,7 @@ export { startSending } from './deliveries/sending.ts'
 export { linkRoutes } from './notifications/notifications.routes.ts'
 export { PastCases, type PastWatch } from './past/past-cases.ts'
 export type { LastingCase } from './past/past-changes.sql.ts'
+export { forgetUsers } from './watches/forget-users.job.ts'
 export { exposeCases } from './worker/case-metrics.ts'
 export { startLooking } from './worker/looking.ts'
 
@@ -32,6 +34,7 @@ export const caseJobs: readonly JobKind[] = [
   removeOldCases,
   searchCases,
   reencryptChannels,
+  forgetUsers,
 ]
 
 export const caseWorkers = (
@@ -42,6 +45,7 @@ export const caseWorkers = (
   caseRetentionWorker(services),
   caseSearchWorker(services),
   reencryptionWorker(services),
+  forgetUsersWorker(services) as Worker,
 ]
 
 export function casesRoutes(serve: Serve, services: Services): void {

@@ -66,6 +66,7 @@ export { lockDeviceStates, readDeviceStates, savePulses } from './state/device-s
 export {
   type EvaluatedDevice,
   lockEvaluatedDevices,
+  readEvaluatedDevices,
   saveReevaluationTimes,
 } from './state/evaluated-devices.sql.ts'
 export { readRecentEvents } from './state/recent-events.sql.ts'

@@ -1,13 +1,21 @@
 import type pg from 'pg'
 import type { Config } from './configuration/config.ts'
-import type { Database } from './database/database.ts'
+import type { Database, Tx } from './database/database.ts'
 import type { AskHealth } from './database/database-health.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Logger } from './observability/logs.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { Outgoing } from './outgoing/send-request.ts'
+import type { Author } from './records/audit.sql.ts'
 import type { Secrets } from './secrets/secrets.ts'
+
+/** Users whose accounts are removed, and who does it. */
+export interface RemovedUsers {
+  ids: string[]
+  organisationId: string
+  by: Author
+}
 
 /** What a running process offers to the areas. */
 export interface Services {
@@ -22,6 +30,8 @@ export interface Services {
   jobs: Jobs
   /** Announces a change in a world that its statuses depend on: they are re-evaluated at once. */
   worldChanged(world: string): Promise<void>
+  /** Announces that users are removed, once the transaction has committed: what is theirs in worlds goes, too. */
+  usersRemoved(removed: RemovedUsers, within: Tx): Promise<void>
   mail: Mail
   /** Read or made when it is needed first: most processes keep no secrets. */
   secrets(): Promise<Secrets>

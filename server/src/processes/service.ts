@@ -17,6 +17,7 @@ import {
   caseWorkers,
   exposeCases,
   exposeDeliveries,
+  forgetUsers,
   linkRoutes,
   startLooking,
   startSending,
@@ -37,7 +38,7 @@ import { mapRoutes } from '../maps/index.ts'
 import { apiReferenceRoutes } from '../platform/api-reference/api-reference.routes.ts'
 import type { Config } from '../platform/configuration/config.ts'
 import { version } from '../platform/configuration/version.ts'
-import { openDatabase } from '../platform/database/database.ts'
+import { openDatabase, type Tx } from '../platform/database/database.ts'
 import { watchDatabase } from '../platform/database/database-health.ts'
 import { isCluster } from '../platform/database/distribution.ts'
 import { refusePowerfulRole } from '../platform/database/service-role.ts'
@@ -52,6 +53,7 @@ import { healthRoutes } from '../platform/observability/health.routes.ts'
 import { type Logger, openLog } from '../platform/observability/logs.ts'
 import { openMetrics } from '../platform/observability/metrics.ts'
 import { secretsOnce } from '../platform/secrets/open-secrets.ts'
+import type { RemovedUsers } from '../platform/services.ts'
 import { telemetryWorkers } from '../telemetry/index.ts'
 import { runAll } from './stopping.ts'
 
@@ -105,8 +107,11 @@ export async function openService(config: Config, options: ServiceOptions): Prom
     const now = options.now ?? (() => new Date())
     const askDatabase = watchDatabase(pool, inCluster)
     const worldChanged = async (world: string) => await jobs.enqueue(reevaluateStatuses, { world })
+    const usersRemoved = async (removed: RemovedUsers, within: Tx) =>
+      await jobs.enqueue(forgetUsers, removed, within)
     const platform = {
       worldChanged,
+      usersRemoved,
       config,
       db,
       preparedDb: prepared.db,
@@ -201,7 +206,7 @@ export async function openApi(
   administrationRoutes(serve, { ...services, estate })
   fleetRoutes(serve, { ...services, forgetDevices: takeOutOfDevices })
   batteryRoutes(serve, services)
-  alertRoutes(serve)
+  alertRoutes(serve, services)
   anomalyRoutes(serve, services)
   mapRoutes(serve, services)
   casesRoutes(serve, services)

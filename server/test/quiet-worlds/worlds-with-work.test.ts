@@ -7,6 +7,7 @@ import { alertWorkers } from '../../src/alerts/index.ts'
 import { worldsToReevaluate } from '../../src/alerts/reevaluation/reevaluation.sql.ts'
 import { anomalyWorkers } from '../../src/anomalies/index.ts'
 import { worldsToSearch } from '../../src/anomalies/searches.sql.ts'
+import { worldsToJudge } from '../../src/battery/culprit/discharge-verdicts.sql.ts'
 import { worldsToForecast } from '../../src/battery/forecast/forecasts.sql.ts'
 import { batteryWorkers } from '../../src/battery/index.ts'
 import { caseWorkers } from '../../src/cases/index.ts'
@@ -60,6 +61,7 @@ const process = (used: number, active: number) => `
 const searched = (daysAgo: number) => `INSERT INTO anomaly_search VALUES ($1, '${date(daysAgo)}')`
 const numbered = (kind: 'device' | 'battery') => `INSERT INTO world_number VALUES ($1, '${kind}', 2)`
 const forecastOn = (daysAgo: number) => `INSERT INTO battery_forecast_run VALUES ($1, '${date(daysAgo)}')`
+const judged = (daysAgo: number) => `INSERT INTO discharge_judging VALUES ($1, '${date(daysAgo)}')`
 const pulse = (kind: 'device' | 'battery', lookAt: number) =>
   kind === 'device'
     ? `INSERT INTO device_pulse (world_id, number, look_at) VALUES ($1, 1, ${lookAt})`
@@ -129,6 +131,18 @@ const cases: Record<string, Case> = {
       'no devices left': [cohort(0)],
       'software in use, counted recently': [cohort(1), counted(now + 1), application(1), process(1, 1)],
       'software that nobody uses': [cohort(1), counted(now), application(0), process(0, 0)],
+    },
+  },
+  'discharge to judge': {
+    naming: worldsToJudge(today - 1),
+    with: {
+      'devices that were never judged': [cohort(1)],
+      'devices that were judged of an earlier day': [cohort(1), judged(2)],
+    },
+    without: {
+      nothing: [],
+      'no devices left': [cohort(0), judged(2)],
+      'devices that were judged': [cohort(1), judged(1)],
     },
   },
   'statuses to re-evaluate': {
@@ -259,6 +273,7 @@ it('every job that runs more than once a day asks which worlds have work for it'
     'fleet.seal-days': 'worlds_with_open_days',
     'battery.seal-days': 'worlds_with_open_battery_days',
     'battery.forecast': 'worlds_to_forecast',
+    'battery.judge-discharge': 'worlds_to_judge_discharge',
     'fleet.move-devices': 'worlds_with_moves',
     'alerts.look-again': 'worlds_to_reevaluate',
     'alerts.alert-days': 'worlds_with_devices',

@@ -54,6 +54,7 @@ export const batterySamples: Record<string, () => Sample> = {
       getSmartBatteryHistory: unknown({ query: { id: mark } }),
       getSmartBatteryDischarge: unknown({ query: { id: mark, from, to } }),
       getSmartBatteryChargeLevel: unknown({ query: { id: mark, to } }),
+      getDischargeVerdicts: unknown({ query: { of: 'battery', id: mark } }),
       deleteSmartBatteries: unknown({ body: { ids: [noBattery] } }),
       getDevicesWithDischargeStatus: () => ({
         query: { ...listed, pinnedId: mark },

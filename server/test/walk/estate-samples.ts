@@ -17,6 +17,7 @@ export const estateSamples: Record<string, () => Sample> = {
   '/api/configuration/setWorldSettings': always({
     body: { worldSettings: { tablePageSizes: { usersList: 50 } } },
   }),
+  '/api/configuration/simulateThresholds': always({ body: { worldSettings: {} } }),
   '/api/configuration/getGroups': always({}),
   '/api/configuration/getModels': always({}),
   '/api/configuration/getManufacturers': always({}),

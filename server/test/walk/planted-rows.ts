@@ -1,3 +1,4 @@
+import { zstdCompressSync } from 'node:zlib'
 import type pg from 'pg'
 import { packDay } from '../../src/telemetry/device-day/codec.ts'
 import { emptyDay } from '../../src/telemetry/index.ts'
@@ -37,6 +38,8 @@ const plantedPlaces: Record<string, (subjects: readonly string[]) => Row[]> = {
 
 /** The walk's requests are all about this day. */
 const day = '2026-11-16'
+/** Columns without a device. */
+const noFigures = zstdCompressSync(Buffer.alloc(16))
 const numbered = { number: 1 }
 const used = { devices_used: 1, use_minutes: 1 }
 
@@ -102,6 +105,15 @@ const telemetryRows = (mark: string, bytes = Buffer.from(mark)): Record<string, 
   access_point_sighting: [{ ...numbered, bssid: mark, home_location_id: mark, seen_on: day }],
   home_access_point: [{ bssid: mark, home_location_id: mark }],
   device_day: [{ ...numbered, day, cohort_id: 1, sealed: false, content: dayOf(mark) }],
+  device_discharge: [{ ...numbered, batteries: [1], content: bytes }],
+  discharge_verdict: [
+    {
+      ...{ device_number: 1, battery_number: 1, day, culprit: 'battery', battery_times: 2, device_times: 1 },
+      ...{ battery_blame: 1, device_blame: 0, partner_device: 1, partner_battery: 1 },
+      evidence: '[[1,1,20000,20001,8,2]]',
+    },
+  ],
+  discharge_judging: [{ day }],
   battery: [{ ...numbered, id: mark, serial_number: mark, measured_at: 1, first_seen: 1 }],
   battery_pulse: [{ ...numbered, updated: 1, device_number: 1 }],
   battery_day: [{ ...numbered, day, sealed: false, content: bytes }],
@@ -157,6 +169,7 @@ const telemetryRows = (mark: string, bytes = Buffer.from(mark)): Record<string, 
     { day, at: 1, subject: 'device', ...numbered, alert: mark, from_level: 0, to_level: 2 },
   ],
   alert_day: [{ day, alert: mark, red: bytes, yellow: bytes }],
+  alert_figures: [{ day, subject: 'device', first_number: 1, at: 1, content: noFigures }],
   anomaly: [
     {
       id: mark,

@@ -26,22 +26,58 @@ const levelWeight = 5
 /** Stays of whose variance little is known count with this one. */
 const priorVariances = { day: 0.06, stay: 0.01, weight: 20 }
 
-interface Block {
+/** Days of a battery in a device within a fortnight, added up: weighted sums, of which all else follows. */
+export interface DischargeBlock {
   device: number
   battery: number
   kind: string
-  days: { day: number; hours: number; log: number; use: number | null; weight: number }[]
+  from: number
+  to: number
+  days: number
+  hours: number
+  /** Of days whose use is known. */
+  known: WeightedSums
+  /** Of the other days. */
+  others: Pick<WeightedSums, 'weight' | 'log' | 'logSquare'>
 }
 
-function blocksOf(days: readonly DischargeDay[]): Block[] {
-  const blocks = new Map<string, Block>()
+interface WeightedSums {
+  weight: number
+  /** Of the logarithm of the rate, of use, and of their products. */
+  log: number
+  logSquare: number
+  use: number
+  useSquare: number
+  product: number
+}
+
+const noSums = (): WeightedSums => ({ weight: 0, log: 0, logSquare: 0, use: 0, useSquare: 0, product: 0 })
+
+/** The days of some devices; all days of a device have to be given together. */
+export function dischargeBlocks(days: Iterable<DischargeDay>): DischargeBlock[] {
+  const blocks = new Map<string, DischargeBlock>()
   for (const { device, battery, kind, day, rate, hours, use } of days) {
     if (!(hours > 0) || !(rate >= 0)) continue
     const key = `${device} ${battery} ${Math.floor(day / blockDays)}`
-    const block = blocks.get(key) ?? { device, battery, kind, days: [] }
+    const block = blocks.get(key) ?? {
+      ...{ device, battery, kind, from: day, to: day, days: 0, hours: 0 },
+      ...{ known: noSums(), others: noSums() },
+    }
     blocks.set(key, block)
+    block.from = Math.min(block.from, day)
+    block.to = Math.max(block.to, day)
+    block.days++
+    block.hours += hours
     const weight = hours / (hours + halfWeightHours)
-    block.days.push({ day, hours, use, weight, log: Math.log(Math.max(rate, leastRate)) })
+    const log = Math.log(Math.max(rate, leastRate))
+    const sums = use === null ? block.others : block.known
+    sums.weight += weight
+    sums.log += weight * log
+    sums.logSquare += weight * log * log
+    if (use === null) continue
+    block.known.use += weight * use
+    block.known.useSquare += weight * use * use
+    block.known.product += weight * use * log
   }
   return [...blocks.values()]
 }
@@ -56,23 +92,22 @@ function median(values: readonly number[]): number {
 }
 
 /** How discharge follows use within stays: between stays, other causes would be taken for use. */
-function useEffectOf(blocks: readonly Block[]): number {
+function useEffectOf(blocks: readonly DischargeBlock[]): number {
   let [ofBoth, ofUse] = [0, 0]
-  for (const { days } of blocks) {
-    const known = days.flatMap((each) => (each.use === null ? [] : [{ ...each, use: each.use }]))
-    const weight = sumOf(known, (each) => each.weight)
-    if (known.length < 2) continue
-    const log = sumOf(known, (each) => each.weight * each.log) / weight
-    const use = sumOf(known, (each) => each.weight * each.use) / weight
-    ofBoth += sumOf(known, (each) => each.weight * (each.use - use) * (each.log - log))
-    ofUse += sumOf(known, (each) => each.weight * (each.use - use) ** 2)
+  for (const { known } of blocks) {
+    const { weight, log, use, useSquare, product } = known
+    if (weight === 0) continue
+    ofBoth += product - (use * log) / weight
+    ofUse += useSquare - (use * use) / weight
   }
   // More use never discharges less.
   return Math.max(0, ofBoth / (ofUse + 1))
 }
 
-interface Mean extends Omit<Block, 'days'> {
-  days: Block['days']
+type EffectOfUse = Pick<UsualDischarge, 'useEffect' | 'usualUse'>
+
+interface Mean {
+  block: DischargeBlock
   weight: number
   /** At the usual use. */
   log: number
@@ -81,29 +116,27 @@ interface Mean extends Omit<Block, 'days'> {
   ofUse: number
 }
 
-function meansOf(
-  blocks: readonly Block[],
-  { useEffect, usualUse }: Pick<UsualDischarge, 'useEffect' | 'usualUse'>,
-): Mean[] {
-  const due = ({ use }: Block['days'][number]) => (use === null ? 0 : useEffect * (use - usualUse))
-  return blocks.map((block) => {
-    const { days } = block
-    const weight = sumOf(days, (day) => day.weight)
-    const log = sumOf(days, (day) => day.weight * (day.log - due(day))) / weight
-    const spread = sumOf(days, (day) => day.weight * (day.log - due(day) - log) ** 2)
-    return { ...block, weight, log, spread, ofUse: sumOf(days, (day) => day.weight * due(day)) / weight }
+const meansOf = (blocks: readonly DischargeBlock[], { useEffect, usualUse }: EffectOfUse): Mean[] =>
+  blocks.map((block) => {
+    const { known, others } = block
+    const weight = known.weight + others.weight
+    const due = useEffect * (known.use - usualUse * known.weight)
+    const log = (known.log + others.log - due) / weight
+    const dueSquare =
+      useEffect ** 2 * (known.useSquare - 2 * usualUse * known.use + usualUse ** 2 * known.weight)
+    const dueLog = useEffect * (known.product - usualUse * known.log)
+    const squares = known.logSquare + others.logSquare - 2 * dueLog + dueSquare
+    return { block, weight, log, spread: Math.max(0, squares - weight * log * log), ofUse: due / weight }
   })
-}
 
 /** What is usual, learned from some devices and batteries of a world. */
-export function usualDischarge(all: readonly DischargeDay[]): UsualDischarge {
-  const blocks = blocksOf(all)
-  const uses = blocks.flatMap(({ days }) => days.flatMap(({ use }) => use ?? []))
-  const ofUse = { useEffect: useEffectOf(blocks), usualUse: uses.length === 0 ? 0 : median(uses) }
+export function usualDischarge(blocks: readonly DischargeBlock[]): UsualDischarge {
+  const uses = blocks.flatMap(({ known }) => (known.weight === 0 ? [] : [known.use / known.weight]))
+  const ofUse = { useEffect: useEffectOf(blocks), usualUse: median(uses) }
   const means = meansOf(blocks, ofUse)
   const overall = median(means.map(({ log }) => log))
   const levels = new Map(
-    [...Map.groupBy(means, ({ kind }) => kind)].map(([kind, own]) => {
+    [...Map.groupBy(means, ({ block }) => block.kind)].map(([kind, own]) => {
       const level = median(own.map(({ log }) => log))
       return [kind, (own.length * level + levelWeight * overall) / (own.length + levelWeight)]
     }),
@@ -113,29 +146,27 @@ export function usualDischarge(all: readonly DischargeDay[]): UsualDischarge {
 }
 
 /** Each stay, compared with what is usual. */
-export const staysOf = (all: readonly DischargeDay[], usual: UsualDischarge): Stay[] =>
-  meansOf(blocksOf(all), usual).map(({ kind, device, battery, days, weight, log, ofUse }) => {
-    const dates = days.map(({ day }) => day)
-    return {
-      ...{ device, battery, weight, ofUse, excess: log - (usual.levels.get(kind) ?? usual.overall) },
-      ...{ from: Math.min(...dates), to: Math.max(...dates), days: days.length },
-      hours: sumOf(days, ({ hours }) => hours),
-    }
+export const staysOf = (blocks: readonly DischargeBlock[], usual: UsualDischarge): Stay[] =>
+  meansOf(blocks, usual).map(({ block, weight, log, ofUse }) => {
+    const { kind, device, battery, from, to, days, hours } = block
+    const excess = log - (usual.levels.get(kind) ?? usual.overall)
+    return { device, battery, from, to, days, hours, weight, ofUse, excess }
   })
 
 function varianceOfDays(means: readonly Mean[]): number {
   const { day, weight } = priorVariances
-  const freedom = sumOf(means, ({ days }) => days.length - 1)
+  const freedom = sumOf(means, ({ block }) => block.days - 1)
   return (sumOf(means, ({ spread }) => spread) + weight * day) / (freedom + weight)
 }
 
 /** From stays of one battery in one device: neither of them explains how these differ. */
-function varianceOfStays(stays: readonly Mean[], ofDay: number): number {
+function varianceOfStays(means: readonly Mean[], ofDay: number): number {
   const { stay: prior, weight } = priorVariances
   let [sum, pairs] = [0, 0]
-  for (const own of Map.groupBy(stays, ({ device, battery }) => `${device} ${battery}`).values()) {
-    for (const [index, later] of own.entries()) {
-      const earlier = own[index - 1]
+  for (const own of Map.groupBy(means, ({ block }) => `${block.device} ${block.battery}`).values()) {
+    const inTime = own.toSorted((one, other) => one.block.from - other.block.from)
+    for (const [index, later] of inTime.entries()) {
+      const earlier = inTime[index - 1]
       if (earlier === undefined) continue
       const ofDays = ofDay / earlier.weight + ofDay / later.weight
       sum += ((later.log - earlier.log) ** 2 - ofDays) / 2

@@ -16,7 +16,7 @@ export interface Calibration {
 }
 
 /** Forecasts are checked where they said that health falls by so many standard deviations of what cannot be known. */
-const leastFall = 3
+const leastFall = 5
 const lastReadings = 4
 const leastKnown = 5
 const mostChecked = 150

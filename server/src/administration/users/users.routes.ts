@@ -45,7 +45,9 @@ import {
 } from './user-rights.ts'
 import { countUsers, selectUsers, selectUsersById } from './users.sql.ts'
 
-type UserServices = Pick<Services, 'db' | 'now' | 'jobs' | 'config'> & { estate: Pick<Estate, 'knownGroups'> }
+type UserServices = Pick<Services, 'db' | 'now' | 'jobs' | 'config' | 'usersRemoved'> & {
+  estate: Pick<Estate, 'knownGroups'>
+}
 
 interface Invited {
   id: string
@@ -54,7 +56,8 @@ interface Invited {
   isFirst: boolean
 }
 
-export function userRoutes(serve: Serve, { db, now, jobs, config, estate }: UserServices): void {
+export function userRoutes(serve: Serve, services: UserServices): void {
+  const { db, now, jobs, config, estate, usersRemoved } = services
   /** Queued in the account's transaction: a job writes the letter, and nobody waits for it. */
   const invite = async (scope: Scope, { id: accountId, caller, world, isFirst }: Invited) => {
     const invitation = { accountId, inviter: caller.subject, brand: world.brand, isFirst }
@@ -137,7 +140,7 @@ export function userRoutes(serve: Serve, { db, now, jobs, config, estate }: User
     return { version }
   })
 
-  serve(deleteUsers, async ({ scope, world, caller, body, record }) => {
+  serve(deleteUsers, async ({ scope, world, caller, author, body, record }) => {
     requireOthers(caller, body.ids)
     await lockUsers(scope, world, caller, body.ids)
     // Users that do not exist or are not of this world cannot be removed.
@@ -145,10 +148,9 @@ export function userRoutes(serve: Serve, { db, now, jobs, config, estate }: User
     if (users.length === 0) return { deleted: 0 }
     const grants = await grantsOf(scope, world, caller)
     requireWithinRights(caller, users, grants, config)
-    await removeAccounts(
-      scope.tx,
-      users.map(({ id }) => id),
-    )
+    const ids = users.map(({ id }) => id)
+    await removeAccounts(scope.tx, ids)
+    await usersRemoved({ ids, organisationId: world.organisationId, by: author }, scope.tx)
     await record(
       ...users.map((user) => ({
         action: 'user.removed' as const,

@@ -1,16 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
-import {
-  getWorldSettings,
-  setWorldSettings,
-  type WorldSettings,
-  type WorldSettingsChange,
-} from '@muster/contract'
-import { isLicensedSetting, settingsProblems } from '@muster/rules'
-import { AppError } from '../../platform/errors/errors.ts'
-import type { EnteredWorld } from '../../platform/http/entered-world.ts'
+import { getWorldSettings, setWorldSettings, type WorldSettings } from '@muster/contract'
 import type { Serve } from '../../platform/http/serve.ts'
 import { requireVersion } from '../../platform/records/record-version.ts'
 import type { Services } from '../../platform/services.ts'
+import { changedFields, changedSettings, requireAllowedSettings } from './changed-settings.ts'
 import { lockWorldSettings, readWorldSettings, replaceWorldSettings } from './world-settings.sql.ts'
 
 /** The audit trail's name for a world's settings. */
@@ -24,13 +16,12 @@ export function worldSettingsRoutes(serve: Serve, { worldChanged }: Pick<Service
 
   serve(setWorldSettings, async ({ scope, world, body, record, afterCommit }) => {
     const { settings: before, version } = await lockWorldSettings(scope)
-    const after = changed(before, body.worldSettings)
+    const after = changedSettings(before, body.worldSettings)
     const fields = changedFields(before, after)
     // Also for a retry with the previous version: its outcome is already there.
     if (fields.length === 0) return { set: true as const, version }
     await requireVersion(scope, { id: recordId, version }, body.version)
-    requireLicences(world, fields)
-    requireSoundSettings(before, after)
+    requireAllowedSettings(world, before, after)
     await replaceWorldSettings(scope, after)
     const next = version + 1
     await record({
@@ -42,29 +33,6 @@ export function worldSettingsRoutes(serve: Serve, { worldChanged }: Pick<Service
     })
     afterCommit(() => worldChanged(scope.world))
     return { set: true as const, version: next }
-  })
-}
-
-/** Merged by key, alarms by type [A-930]. */
-function changed(before: WorldSettings, { alarms, ...change }: WorldSettingsChange): WorldSettings {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  return { ...before, ...given, alarms: { ...before.alarms, ...alarms } }
-}
-
-const changedFields = (before: WorldSettings, after: WorldSettings) =>
-  (Object.keys(after) as (keyof WorldSettings)[]).filter(
-    (field) => !isDeepStrictEqual(before[field], after[field]),
-  )
-
-function requireLicences(world: EnteredWorld, fields: readonly (keyof WorldSettings)[]): void {
-  if (fields.some((field) => !isLicensedSetting(world, field))) throw new AppError('productNotLicensed')
-}
-
-function requireSoundSettings(before: WorldSettings, after: WorldSettings): void {
-  const problems = settingsProblems(before, after)
-  if (problems.length === 0) return
-  throw new AppError('invalidInput', {
-    problems: problems.map(({ field, problem }) => ({ field: `worldSettings.${field}`, problem })),
   })
 }
 

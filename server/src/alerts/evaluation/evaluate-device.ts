@@ -88,7 +88,7 @@ function earliest(a: number | null, b: number | null): number | null {
   return Math.min(a, b)
 }
 
-function factsOf(state: EvaluatedDevice, accessPoints: AccessPoints): DeviceFacts {
+export function factsOf(state: EvaluatedDevice, accessPoints: AccessPoints): DeviceFacts {
   const { home, recent } = state
   return {
     enrolledAt: state.enrolledAt,

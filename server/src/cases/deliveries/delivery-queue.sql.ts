@@ -20,12 +20,15 @@ export interface ClaimedDelivery {
   sendAt: number
   tries: number
   firstTryAt: number | null
+  /** When the claim ends; no two claims of a delivery end at the same moment. */
+  until: number
 }
 
 const claimed = sql`
   d.id, d.kind, d.case_number AS "caseNumber", d.case_numbers AS "caseNumbers", d.watch_id AS "watchId", d.step,
   d.receiver_kind AS "receiverKind", d.receiver_id AS "receiverId", d.receiver_name AS "receiverName", d.facts,
-  d.is_complete AS "isComplete", d.created_at AS "createdAt", d.send_at AS "sendAt", d.tries, d.first_try_at AS "firstTryAt"`
+  d.is_complete AS "isComplete", d.created_at AS "createdAt", d.send_at AS "sendAt", d.tries, d.first_try_at AS "firstTryAt",
+  d.try_at AS "until"`
 
 /** The worlds with deliveries that are due, or whose lease has ended. */
 export const worldsWithDeliveries = (now: number): RawBuilder<unknown> => sql`worlds_with_deliveries(${now})`
@@ -99,6 +102,18 @@ export async function claimDeliveries(
   return rows
 }
 
+/** Whether nobody else has claimed it since; until the transaction ends, nobody does. */
+export async function holdsClaim(
+  scope: Scope,
+  { id, until }: Pick<ClaimedDelivery, 'id' | 'until'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT d.id FROM delivery AS d
+    WHERE ${inWorld(scope, 'd')} AND d.id = ${id} AND d.state = 'sending' AND d.try_at = ${until}
+    FOR UPDATE OF d`.execute(scope.tx)
+  return rows.length > 0
+}
+
 /** What a message says from here on; its first try begins now [K-1115]. */
 export async function completeDelivery(
   scope: Scope,
@@ -137,9 +152,9 @@ export async function copyDelivery(
       ${from.createdAt}, ${from.sendAt}, ${now})`.execute(scope.tx)
 }
 
-/** A test, claimed until a moment by whoever asked for it. */
-export async function insertTest(scope: Scope, test: ClaimedDelivery, until: number): Promise<void> {
-  const { id, receiverId, receiverName, facts, createdAt } = test
+/** A test, claimed by whoever asked for it. */
+export async function insertTest(scope: Scope, test: ClaimedDelivery): Promise<void> {
+  const { id, receiverId, receiverName, facts, createdAt, until } = test
   await sql`
     INSERT INTO delivery (world_id, id, kind, state, receiver_kind, receiver_id, receiver_name, facts, created_at,
       send_at, try_at)
@@ -155,32 +170,6 @@ export async function endDelivery(
   await sql`
     UPDATE delivery AS d SET state = ${state}, try_at = NULL, give_up_reason = ${reason}
     WHERE ${inWorld(scope, 'd')} AND d.id = ${id}`.execute(scope.tx)
-}
-
-export interface NotedTry {
-  at: number
-  milliseconds: number
-  status: number | null
-  answer: string
-  state: DeliveryState
-  reason: GiveUpReason | null
-  /** The next try; null for none. */
-  nextAt: number | null
-}
-
-export async function noteTry(scope: Scope, id: string, noted: NotedTry): Promise<void> {
-  const { at, milliseconds, status, answer, state, reason, nextAt } = noted
-  const { rows } = await sql<{ tries: number }>`
-    UPDATE delivery AS d SET tries = d.tries + 1, last_try_at = ${at}, state = ${state}, try_at = ${nextAt},
-      give_up_reason = ${reason}
-    WHERE ${inWorld(scope, 'd')} AND d.id = ${id}
-    RETURNING d.tries`.execute(scope.tx)
-  const [row] = rows
-  if (!row) return
-  await sql`
-    INSERT INTO delivery_try (world_id, delivery_id, number, at, milliseconds, status, answer)
-    VALUES (${scope.world}, ${id}, ${row.tries}, ${at}, ${milliseconds}, ${status}, ${answer})
-    ON CONFLICT DO NOTHING`.execute(scope.tx)
 }
 
 /** Of which cases anything has been sent to a receiver, as far as anybody knows [K-905]. */

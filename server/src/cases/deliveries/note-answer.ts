@@ -3,8 +3,9 @@ import { nextTryAt, outcomeOfTry } from '@muster/rules'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { noteChannel } from '../channels/channel-rows.sql.ts'
 import type { TryAnswer } from './answer-text.ts'
-import { type ClaimedDelivery, noteTry } from './delivery-queue.sql.ts'
+import { type ClaimedDelivery, holdsClaim } from './delivery-queue.sql.ts'
 import { noteFailedStep } from './failed-step.ts'
+import { noteLateTry, noteTry } from './tries.sql.ts'
 
 interface Outcome {
   state: DeliveryState
@@ -19,8 +20,12 @@ export async function noteAnswer(
   { answer, at, milliseconds, now }: { answer: TryAnswer; at: number; milliseconds: number; now: number },
 ): Promise<Outcome> {
   const outcome = outcomeOf(claimed, answer, now)
-  const { status, text } = answer
-  await noteTry(scope, claimed.id, { at, milliseconds, status, answer: text, ...outcome })
+  const tried = { at, milliseconds, status: answer.status, answer: answer.text }
+  if (!(await holdsClaim(scope, claimed))) {
+    await noteLateTry(scope, claimed.id, { ...tried, hasArrived: outcome.state === 'delivered' })
+    return outcome
+  }
+  await noteTry(scope, claimed.id, { ...tried, ...outcome })
   if (claimed.receiverKind === 'channel') {
     const isGone = outcome.reason === 'gone'
     await noteChannel(scope, claimed.receiverId, { at: now, state: outcome.state, isGone })
@@ -29,9 +34,18 @@ export async function noteAnswer(
   return outcome
 }
 
+/** Notes that a message could not be written, which is no fault of its receiver: that is tried again like a send. */
+export async function noteUnwritten(scope: Scope, claimed: ClaimedDelivery, now: number): Promise<void> {
+  if (!(await holdsClaim(scope, claimed))) return
+  const outcome = outcomeOf(claimed, { result: { kind: 'noAnswer' }, retryAfter: null }, now)
+  const tried = { at: now, milliseconds: 0, status: null, answer: 'This message could not be written' }
+  await noteTry(scope, claimed.id, { ...tried, ...outcome })
+  if (outcome.state === 'failed') await noteFailedStep(scope, claimed, now)
+}
+
 function outcomeOf(
-  { id, kind, tries, firstTryAt }: ClaimedDelivery,
-  { result, retryAfter }: TryAnswer,
+  { id, kind, tries, firstTryAt, sendAt }: ClaimedDelivery,
+  { result, retryAfter }: Pick<TryAnswer, 'result' | 'retryAfter'>,
   now: number,
 ): Outcome {
   const outcome = outcomeOfTry(result)
@@ -39,7 +53,7 @@ function outcomeOf(
   if (outcome !== 'again') return { state: 'failed', reason: outcome.giveUp, nextAt: null }
   // Whoever sends a test looks at what becomes of it.
   if (kind === 'test') return { state: 'failed', reason: null, nextAt: null }
-  const nextAt = nextTryAt({ id, tries: tries + 1, firstAt: firstTryAt ?? now, now, retryAfter })
+  const nextAt = nextTryAt({ id, tries: tries + 1, firstAt: firstTryAt ?? sendAt, now, retryAfter })
   return nextAt === null
     ? { state: 'failed', reason: 'tooLong', nextAt: null }
     : { state: 'waiting', reason: null, nextAt }

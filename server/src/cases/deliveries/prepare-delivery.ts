@@ -14,6 +14,7 @@ import {
   completeDelivery,
   copyDelivery,
   endDelivery,
+  holdsClaim,
   toldAmong,
 } from './delivery-queue.sql.ts'
 import { confirmedAddresses, type Receiver, receiverOf } from './receiver.ts'
@@ -29,7 +30,7 @@ export interface PreparedDelivery {
 
 /**
  * What a claimed delivery says and to whom, decided once, before its first try [K-1115]. Null where nothing is sent now:
- * it is no longer needed, or was handed on to the addresses of its channel.
+ * it is no longer needed, was handed on to the addresses of its channel, or is somebody else's to send.
  */
 export async function prepareDelivery(
   scope: Scope,
@@ -37,6 +38,7 @@ export async function prepareDelivery(
   { config, now }: Pick<Services, 'config' | 'now'>,
 ): Promise<PreparedDelivery | null> {
   const at = now().getTime()
+  if (at >= claimed.until || !(await holdsClaim(scope, claimed))) return null
   const event = EventFacts.parse(claimed.facts)
   const receiver = await receiverOf(scope, claimed, event.to)
   if (!receiver || !isWanted(claimed, receiver)) return await drop(scope, claimed)

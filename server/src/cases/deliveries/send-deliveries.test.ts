@@ -71,6 +71,24 @@ describe('a message that is due', () => {
     ])
   })
 
+  it('that cannot be written holds up no other, is tried again as others, and given up in the end [K-1109 K-1113 K-1221]', async () => {
+    for (const id of ['a', 'b'])
+      await tell({ id, case: null, cases: [1], kind: 'collected', facts: { kinds: 'none' } })
+    await tell({ id: 'c', createdAt: caseTime + 1 })
+    muster().clock.advance(1)
+    await send()
+    expect(await states()).toEqual(['a waiting', 'b waiting', 'c delivered'])
+    expect(await tryRows(muster(), 'a')).toEqual([
+      { status: null, answer: 'This message could not be written' },
+    ])
+    expect(muster().logged.join()).toContain('a delivery could not be written')
+    for (let hour = 0; hour < 25; hour++) {
+      muster().clock.advance(60 * minute)
+      await send()
+    }
+    expect(await states()).toEqual(['a failed', 'b failed', 'c delivered'])
+  })
+
   it('is not sent before its time [K-215]', async () => {
     await tell({ id: 'later', sendAt: caseTime + minute })
     await send()

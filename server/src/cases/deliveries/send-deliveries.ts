@@ -9,8 +9,8 @@ import {
   dropReplaced,
   worldsWithDeliveries,
 } from './delivery-queue.sql.ts'
-import { noteAnswer } from './note-answer.ts'
-import { prepareDelivery } from './prepare-delivery.ts'
+import { noteAnswer, noteUnwritten } from './note-answer.ts'
+import { type PreparedDelivery, prepareDelivery } from './prepare-delivery.ts'
 import { type SendingServices, tryDelivery } from './try-delivery.ts'
 
 export const sendingLimits = {
@@ -98,12 +98,7 @@ export async function sendDelivery(
   claimed: ClaimedDelivery,
 ): Promise<{ answer: TryAnswer; milliseconds: number } | null> {
   const { db, now } = services
-  const prepared = await inWorldTransaction(
-    db,
-    world,
-    null,
-    async (scope) => await prepareDelivery(scope, claimed, services),
-  )
+  const prepared = await preparedOrNoted(services, world, claimed)
   if (!prepared) return null
   const at = now().getTime()
   const begun = performance.now()
@@ -113,4 +108,20 @@ export async function sendDelivery(
     await noteAnswer(scope, prepared.claimed, { answer, at, milliseconds, now: now().getTime() })
   })
   return { answer, milliseconds }
+}
+
+/** A delivery that cannot be written would be claimed again as soon as its claim ends, before those that can [K-1221]. */
+async function preparedOrNoted(
+  services: DeliveryServices,
+  world: string,
+  claimed: ClaimedDelivery,
+): Promise<PreparedDelivery | null> {
+  const { db, log, now } = services
+  try {
+    return await inWorldTransaction(db, world, null, (scope) => prepareDelivery(scope, claimed, services))
+  } catch (err) {
+    log.error({ err, world, delivery: claimed.id }, 'a delivery could not be written')
+    await inWorldTransaction(db, world, null, (scope) => noteUnwritten(scope, claimed, now().getTime()))
+    return null
+  }
 }

@@ -2,15 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { useDeliveries } from '../../../test/cases/sent-deliveries.ts'
 import { caseTime } from '../../../test/cases/stored-cases.ts'
 import { deliveryRows, storeChannel, tryRows } from '../../../test/cases/stored-deliveries.ts'
-import { worldIds } from '../../../test/estate.ts'
 import { startReceiver } from '../../../test/peers/receiver.ts'
-import { inWorldTransaction } from '../../platform/database/tenancy.ts'
-import { claimDeliveries } from './delivery-queue.sql.ts'
 import { DeliverySender, sendingLimits } from './send-deliveries.ts'
 
 const minute = 60_000
 
-const { muster, receiver, secret, tell, send, states, only } = useDeliveries()
+const { muster, receiver, secret, tell, send, states } = useDeliveries()
 
 describe('messages to one receiver', () => {
   it('about one case are sent in order [K-1114]', async () => {
@@ -78,43 +75,6 @@ describe('messages to one receiver', () => {
     await send()
     expect(most).toBe(sendingLimits.atOnce)
     expect((await deliveryRows(muster())).every(({ state }) => state === 'delivered')).toBe(true)
-  })
-})
-
-describe('two processes', () => {
-  it('never claim one delivery, nor more than two of a receiver [K-1113 K-1217]', async () => {
-    for (let index = 0; index < 12; index++) await tell({ id: `d-${index}`, kind: 'test', case: null })
-    const { db } = muster().services
-    const claim = async () =>
-      await inWorldTransaction(db, worldIds.own, null, async (scope) =>
-        claimDeliveries(scope, { now: caseTime, lease: minute, atMost: 20, perReceiver: 2 }),
-      )
-    const claims = (await Promise.all([claim(), claim(), claim(), claim()])).flat()
-    expect(claims.map(({ id }) => id).toSorted()).toEqual(['d-0', 'd-1'])
-  })
-
-  it('of which one is killed before it notes the answer: the other sends the same id, within a minute [K-1215 K-1216]', async () => {
-    await tell({ id: 'again' })
-    // The first process claims it, sends it, and is killed.
-    const sender = new DeliverySender(muster().services)
-    receiver().answers((response) => {
-      void muster()
-        .owner.query(`ALTER TABLE delivery_try ADD CONSTRAINT killed CHECK (false) NOT VALID`)
-        .then(() => response.end())
-    })
-    await sender.begin()
-    await sender.settled()
-    await muster().owner.query('ALTER TABLE delivery_try DROP CONSTRAINT killed')
-    receiver().answers((response) => response.end())
-    expect(await only()).toMatchObject({ state: 'sending', tries: 0, tryAt: caseTime + minute })
-    await send()
-    expect(receiver().received).toHaveLength(1)
-    muster().clock.advance(minute)
-    await send()
-    const [first, second_] = receiver().received
-    expect(second_?.headers['webhook-id']).toBe('again')
-    expect(second_?.body).toBe(first?.body)
-    expect(await only()).toMatchObject({ state: 'delivered', tries: 1 })
   })
 })
 

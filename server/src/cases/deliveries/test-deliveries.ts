@@ -34,10 +34,11 @@ export async function writeTests(
       sendAt: now,
       tries: 0,
       firstTryAt: null,
+      // Claimed by whoever writes them: if that process dies, another sends them.
+      until: now + sendingLimits.lease,
     }),
   )
-  // Claimed by whoever writes them: if that process dies, another sends them.
-  for (const test of tests) await insertTest(scope, test, now + sendingLimits.lease)
+  for (const test of tests) await insertTest(scope, test)
   return tests
 }
 

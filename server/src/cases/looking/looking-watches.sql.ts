@@ -1,4 +1,4 @@
-import type { QuietHours, Watched, WatchRule } from '@muster/contract'
+import { minuteLength, type QuietHours, type Watched, type WatchRule } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
@@ -20,6 +20,9 @@ export interface LookingWatch {
   /** When all are to be looked at next. */
   lookAt: number | null
 }
+
+/** Milliseconds after which a look that failed is tried again. */
+export const triedAgainAfter = minuteLength
 
 type Row = Omit<LookingWatch, 'where'> & { estate: LookingWatch['where'] }
 
@@ -73,12 +76,9 @@ export async function lookLater(scope: Scope, id: string, lookAt: number): Promi
     WHERE ${inWorld(scope, 'watch')} AND id = ${id}`.execute(scope.tx)
 }
 
-/** A look that failed is tried again later [K-1219]. */
-export async function noteFailedLook(
-  scope: Scope,
-  id: string,
-  { now, lookAt }: { now: number; lookAt: number },
-): Promise<void> {
+/** A watch that failed says so, and all its groups are looked at later [K-1219]. */
+export async function noteFailedLook(scope: Scope, id: string, now: number): Promise<void> {
+  const lookAt = now + triedAgainAfter
   await sql`
     UPDATE watch SET failed_at = ${now}, look_at = ${lookAt}
     WHERE ${inWorld(scope, 'watch')} AND id = ${id} AND is_on`.execute(scope.tx)

@@ -88,32 +88,6 @@ it('a worker that is killed before it has applied what it took loses nothing [K-
   expect(await count(`delivery WHERE kind = 'opened'`)).toBe(1)
 })
 
-it('a watch that cannot be looked at says so, holds up no other, and is tried again [K-1219]', async () => {
-  await addDevicesAt(muster, { 'own-depot': 3 })
-  await switchOn(muster, { id: 'a' })
-  await switchOn(muster, { id: 'b' })
-  await muster.owner.query(
-    `UPDATE watch SET steps = '[{"afterMinutes":0,"receivers":"nobody who could be told"}]' WHERE id = 'a'`,
-  )
-  later(1)
-  await setLevel(muster, [1], 'red')
-  await workOffCases(muster)
-  const failed = async () =>
-    (await muster.owner.query('SELECT id, failed_at AS at FROM watch ORDER BY id')).rows
-  const at = muster.clock.now().getTime()
-  expect(await failed()).toEqual([
-    { id: 'a', at },
-    { id: 'b', at: null },
-  ])
-  expect(await casesNow(muster)).toHaveLength(1)
-  expect(muster.logged.join()).toContain('looking at a watch failed')
-  await muster.owner.query(`UPDATE watch SET steps = '[]' WHERE id = 'a'`)
-  later(2)
-  await workOffCases(muster)
-  expect(await casesNow(muster)).toHaveLength(2)
-  expect((await failed()).map((watch) => watch.at)).toEqual([null, null])
-})
-
 it('the statements for a thousand changed devices are as many as for ten [K-1204]', async () => {
   await addDevicesAt(muster, { 'own-depot': 1000, '': 1000 })
   await switchOn(muster, { id: 'reboots', steps: steps() })

@@ -37,6 +37,14 @@ export async function saveChoices(
   )
 }
 
+/** Those of people who have left. */
+export async function forgetChoices(scope: Scope, people: readonly string[]): Promise<void> {
+  await sql`
+    DELETE FROM notification_choice
+    WHERE ${inWorld(scope, 'notification_choice')} AND receiver_kind = 'person'
+      AND receiver_id = ANY (${people}::text[])`.execute(scope.tx)
+}
+
 /** Ends the mails of one watch, or begins them again, whatever else is chosen meanwhile [K-1008]. */
 export async function saveSubscription(
   scope: Scope,

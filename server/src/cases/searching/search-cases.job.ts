@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import type { JobKind, Worker } from '../../platform/jobs/jobs.ts'
 import type { WorldsInTurn } from '../../platform/jobs/worlds-in-turn.ts'
+import type { Logger } from '../../platform/observability/logs.ts'
 import { numbersNow, watchedCohortsOf } from '../looking/index.ts'
 import {
   findCasesToSearch,
@@ -29,6 +30,7 @@ interface SearchServices {
   db: Database
   now: () => Date
   config: Config
+  log: Logger
 }
 
 /** Searches what the devices of new cases, and of those that got much worse, have in common [K-515]. */
@@ -38,8 +40,9 @@ export const caseSearchWorker = (services: SearchServices & WorldsInTurn): Worke
     await services.forWorlds(worldsWithCaseSearches, (world) => searchCasesOf(services, world), ending),
 })
 
-export async function searchCasesOf({ db, now, config }: SearchServices, world: string): Promise<void> {
-  const at = now().getTime()
+export async function searchCasesOf(services: SearchServices, world: string): Promise<void> {
+  const { db, log } = services
+  const at = services.now().getTime()
   const cases = await inWorldTransaction(db, world, null, (scope) => findCasesToSearch(scope, most))
   /** By the cohorts that a watch watches: most watches watch the same. */
   const tables = new Map<string, PropertyTable>()
@@ -51,20 +54,35 @@ export async function searchCasesOf({ db, now, config }: SearchServices, world: 
     return table
   }
   for (const searched of cases) {
-    const watched = await inWorldTransaction(db, world, null, async (scope) => {
-      const { watchId, groupKey } = searched
-      if (watchId === null || isOfBatteries(searched)) return null
-      const numbers = await numbersNow(scope, { watchId, groupKey }, { now: at, deployment: config })
-      if (numbers.length < least.ofCase) return null
-      const estate = await watchedCohortsOf(scope, watchId)
-      const cohorts = await readCohortOfDevices(scope, estate)
-      return cohorts.size < least.watched ? null : { numbers: new Set(numbers), cohorts, estate }
-    })
-    const common = watched && (await commonOf(searched, await tableOf(watched.estate), watched))
-    await inWorldTransaction(db, world, null, (scope) =>
-      saveCommon(scope, searched.number, { common, searchedAt: common && at }),
-    )
+    const { number, watchId } = searched
+    let found: Parameters<typeof saveCommon>[2] = { common: null, searchedAt: null }
+    try {
+      const watched = await watchedBy(services, world, { searched, at })
+      if (watched)
+        found = { common: await commonOf(searched, await tableOf(watched.estate), watched), searchedAt: at }
+    } catch (err) {
+      // It is searched when it gets much worse: tried at once again, it would keep others from their turn [K-1221].
+      log.error({ err, world, case: number, watch: watchId }, 'searching a case failed')
+    }
+    await inWorldTransaction(db, world, null, (scope) => saveCommon(scope, number, found))
   }
+}
+
+/** What is compared with what; null where there are too few devices, or it is about batteries. */
+async function watchedBy(
+  { db, config }: SearchServices,
+  world: string,
+  { searched, at }: { searched: SearchedCase; at: number },
+): Promise<Watched | null> {
+  const { watchId, groupKey } = searched
+  if (watchId === null || isOfBatteries(searched)) return null
+  return await inWorldTransaction(db, world, null, async (scope) => {
+    const numbers = await numbersNow(scope, { watchId, groupKey }, { now: at, deployment: config })
+    if (numbers.length < least.ofCase) return null
+    const estate = await watchedCohortsOf(scope, watchId)
+    const cohorts = await readCohortOfDevices(scope, estate)
+    return cohorts.size < least.watched ? null : { numbers: new Set(numbers), cohorts, estate }
+  })
 }
 
 const isOfBatteries = ({ kind }: SearchedCase): boolean => kind === 'batteryAlert' || kind === 'batteryFilter'
@@ -73,6 +91,7 @@ interface Watched {
   numbers: ReadonlySet<number>
   /** The cohort of each watched device. */
   cohorts: ReadonlyMap<number, number>
+  estate: readonly number[]
 }
 
 async function commonOf(

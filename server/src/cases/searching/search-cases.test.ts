@@ -48,3 +48,23 @@ it('the devices of a case are searched for what they have in common, by cohort, 
     { home: null, common: null, searched_at: null, is_to_search: false },
   ])
 })
+
+it('a case that cannot be searched holds up no other [K-515 K-1221]', async () => {
+  await switchOn(muster, { id: 'broken' })
+  await muster.owner.query(
+    `UPDATE watch SET watched = jsonb_set(watched, '{groupedBy}', '"colour"') WHERE id = 'broken'`,
+  )
+  await muster.owner.query(`UPDATE watch_case SET is_to_search = true, common = NULL`)
+  const searched = async () =>
+    (
+      await muster.owner.query(
+        `SELECT DISTINCT watch_id AS id FROM watch_case WHERE common IS NOT NULL AND home_location_id IS NOT NULL`,
+      )
+    ).rows
+  await muster.owner.query(`UPDATE watch_case SET number = number + 100 WHERE watch_id = 'reboots'`)
+  await searchCasesOf(muster.services, worldIds.own)
+  expect(await searched()).toEqual([{ id: 'reboots' }])
+  expect(muster.logged.filter((line) => line.includes('"watch":"broken"'))).toHaveLength(2)
+  const { rows } = await muster.owner.query('SELECT FROM watch_case WHERE is_to_search')
+  expect(rows).toEqual([])
+})

@@ -53,6 +53,10 @@ async function select(scope: Scope, which: RawBuilder<boolean>): Promise<StoredW
 export const selectWatches = async (scope: Scope, owner: Owner): Promise<StoredWatch[]> =>
   await select(scope, isOf(owner))
 
+/** The own watches of users. */
+export const selectWatchesOf = async (scope: Scope, owners: readonly string[]): Promise<StoredWatch[]> =>
+  await select(scope, sql`w.owner = ANY (${owners}::text[])`)
+
 export const selectWatchesById = async (
   scope: Scope,
   owner: Owner,

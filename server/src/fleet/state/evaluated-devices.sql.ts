@@ -77,9 +77,16 @@ export async function lockEvaluatedDevices(
   scope: Scope,
   numbers: readonly number[],
 ): Promise<EvaluatedDevice[]> {
-  const locked = await lockDevices(scope, { numbers: [...numbers] })
+  return await readEvaluatedDevices(scope, await lockDevices(scope, { numbers: [...numbers] }))
+}
+
+/** The same as they are, without a lock. */
+export async function readEvaluatedDevices(
+  scope: Scope,
+  numbers: readonly number[],
+): Promise<EvaluatedDevice[]> {
   const { rows } = await sql<EvaluatedRow>`
-    SELECT ${evaluatedColumns} FROM ${devicesWithHealth(scope, locked)} ORDER BY d.number`.execute(scope.tx)
+    SELECT ${evaluatedColumns} FROM ${devicesWithHealth(scope, numbers)} ORDER BY d.number`.execute(scope.tx)
   return rows.map((row) => ({
     ...evaluatedPart(row),
     accessPoint: row.bssid === null ? null : { bssid: row.bssid },

@@ -1,4 +1,5 @@
 import { type BatteryStatuses, batteryAlerts, type WorldSettings } from '@muster/contract'
+import { type BatteryFigures, capacityFactorOf } from '@muster/rules'
 import { evaluateBattery, type PastTransition } from '../../alerts/index.ts'
 import {
   anyTime,
@@ -78,6 +79,18 @@ export class PastBatteries {
     }
     this.#touched.clear()
     return changes.map((change) => ({ subject: 'battery', at, ...change }))
+  }
+
+  /** What their alerts compare now, by number. */
+  figures(): BatteryFigures[] {
+    return [...this.#batteries.values()]
+      .filter(({ state }) => state.measuredAt > 0 || state.averageDischarge !== null)
+      .map(({ state: { number, reading, averageDischarge } }) => ({
+        ...{ number, averageDischarge },
+        capacityFactor: capacityFactorOf(reading),
+        cycleCount: reading.cycleCount ?? null,
+      }))
+      .sort((a, b) => a.number - b.number)
   }
 
   async save(scope: Scope): Promise<void> {

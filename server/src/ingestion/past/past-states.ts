@@ -12,6 +12,7 @@ import {
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { noRecent, type WorldNames, withSeen } from '../../telemetry/index.ts'
 import { PastBatteries } from './past-batteries.ts'
+import { savePastFigures } from './past-figures.ts'
 import { type ReceivedReport, storePastLists } from './past-lists.ts'
 import { Replay, type ReplayedDevice, type ReplayedPeriod } from './replay.ts'
 
@@ -56,7 +57,7 @@ export async function openPastStates(
       if (inventory) state.timeZone = inventory.timeZone?.name ?? null
       for (const sequence of sequences) state.sequences = withSeen(state.sequences, sequence)
     }
-    const transitions = replay.run(devices, wanted)
+    const { transitions, figures } = replay.run(devices, wanted)
     return async (saving) => {
       await storePastLists(saving, names, devices)
       await savePulses(saving, states)
@@ -64,6 +65,7 @@ export async function openPastStates(
       await savePlaces(saving, states)
       await batteries.save(saving)
       await insertPastTransitions(saving, transitions)
+      await savePastFigures(saving, figures)
     }
   }
 }
@@ -83,8 +85,11 @@ export async function openPastHistory(
   batteries.forget()
   const replay = new Replay(names, settings, await readAllAccessPoints(scope), batteries)
   return () => {
-    const transitions = replay.run(joined(states.map(asEnrolled), told), wanted)
-    return (saving) => insertPastTransitions(saving, transitions)
+    const { transitions, figures } = replay.run(joined(states.map(asEnrolled), told), wanted)
+    return async (saving) => {
+      await insertPastTransitions(saving, transitions)
+      await savePastFigures(saving, figures)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { WorldSettings } from '@muster/contract'
-import { type AccessPoints, evaluate, type PastTransition } from '../../alerts/index.ts'
+import { type BatteryFigures, type DeviceFigures, deviceFigures } from '@muster/rules'
+import { type AccessPoints, evaluate, factsOf, type PastTransition } from '../../alerts/index.ts'
 import type { DeviceState } from '../../fleet/index.ts'
 import { summariseDay, type WorldNames, withDay } from '../../telemetry/index.ts'
 import { collects } from '../agent/collects.ts'
@@ -24,6 +25,20 @@ export interface ReplayedPeriod {
   historyFrom: number
 }
 
+/** What the alerts of devices and batteries compared at the end of a day. */
+export interface DayFigures {
+  day: number
+  at: number
+  devices: DeviceFigures[]
+  batteries: BatteryFigures[]
+}
+
+export interface Replayed {
+  /** Oldest first for each device and battery. */
+  transitions: PastTransition[]
+  figures: DayFigures[]
+}
+
 const dayLength = 86_400_000
 
 /**
@@ -36,6 +51,7 @@ export class Replay {
   readonly #accessPoints: AccessPoints
   readonly #batteries: PastBatteries
   readonly #transitions: PastTransition[] = []
+  readonly #figures: DayFigures[] = []
   #evaluatedFrom = 0
 
   constructor(
@@ -50,8 +66,7 @@ export class Replay {
     this.#batteries = batteries
   }
 
-  /** Returns the status changes, oldest first for each device and battery. */
-  run(devices: readonly ReplayedDevice[], { historyFrom, ...period }: ReplayedPeriod): PastTransition[] {
+  run(devices: readonly ReplayedDevice[], { historyFrom, ...period }: ReplayedPeriod): Replayed {
     const { first, last, until } = period
     this.#evaluatedFrom = historyFrom
     // Nothing is known of the time before: no device is out of contact because the period has just begun.
@@ -69,9 +84,27 @@ export class Replay {
         latest = Math.max(latest, told.received)
       }
       if (latest > 0) this.#transitions.push(...this.#batteries.evaluate(latest))
+      const end = (day + 1) * dayLength - 1
+      if (end >= historyFrom && end < until) this.#record(devices, day, end)
     }
     for (const { state } of devices) this.#reevaluate(state, until)
-    return this.#transitions.filter(({ at }) => at >= historyFrom)
+    return {
+      transitions: this.#transitions.filter(({ at }) => at >= historyFrom),
+      figures: this.#figures,
+    }
+  }
+
+  /** Notes what all alerts compared at the end of a day. */
+  #record(devices: readonly ReplayedDevice[], day: number, at: number): void {
+    this.#figures.push({
+      day,
+      at,
+      devices: devices.map(({ state }) => {
+        this.#reevaluate(state, at)
+        return deviceFigures(state.number, factsOf(state, this.#accessPoints), at)
+      }),
+      batteries: this.#batteries.figures(),
+    })
   }
 
   #take(state: DeviceState, told: ReceivedReport): void {

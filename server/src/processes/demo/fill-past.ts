@@ -120,6 +120,7 @@ export class DemoPast {
     }
     await Promise.all([following, this.#workers.do({ kind: 'use' }, part(historyShare + daysShare, 0.98))])
     await this.#workers.follow({ kind: 'software', now: this.#services.now().getTime() })
+    await this.#workers.follow({ kind: 'discharge', now: this.#services.now().getTime() })
     await this.#note(this.#first)
     tell(1)
   }

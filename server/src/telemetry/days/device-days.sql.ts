@@ -4,6 +4,7 @@ import { bytesOf, isAnyOf, rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { type DayPart, packDay, sealDay, unpackDay } from '../device-day/codec.ts'
 import type { DeviceDay } from '../device-day/model.ts'
+import { keepDischarge } from '../discharge/device-discharge.sql.ts'
 
 export interface DayOfDevice {
   number: number
@@ -68,7 +69,7 @@ const storedDay = (
   upTo?: DayPart,
 ): StoredDay => ({ number, day, cohort, sealed, content: unpackDay(content, upTo) })
 
-/** Stores days, replacing what was stored of them. */
+/** Stores days, replacing what was stored of them; what batteries did on finished ones is kept beside. Devices are locked. */
 export async function writeDays(scope: Scope, days: readonly StoredDay[]): Promise<void> {
   if (days.length === 0) return
   const packed = days.map(({ sealed, content }) => (sealed ? sealDay(content) : packDay(content)))
@@ -93,6 +94,8 @@ export async function writeDays(scope: Scope, days: readonly StoredDay[]): Promi
     DO UPDATE SET cohort_id = excluded.cohort_id, sealed = excluded.sealed, content = excluded.content`.execute(
     scope.tx,
   )
+  const finished = days.filter(({ sealed }) => sealed)
+  if (finished.length > 0) await keepDischarge(scope, finished)
 }
 
 /** Assigns days to other cohorts; their contents stay. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
 import { sealFinishedBatteryDays } from '../../battery/index.ts'
 import { unpackCharges, unpackDay } from '../device-day/index.ts'
+import { unpackDischarge } from '../discharge/discharge-days.ts'
 import { sealFinishedDays } from './sealing.job.ts'
 
 const { world, rows, services, clock, now, newDevice } = useTelemetryWorld()
@@ -34,6 +35,33 @@ describe('a finished day', () => {
     const later = await stored()
     expect(later.sealed).toBe(true)
     expect(unpackDay(later.content).chargeLevels).toMatchObject([{ level: 51 }, { level: 50 }])
+  })
+
+  it('leaves how its batteries discharged beside the device, also what is reported of it later [F-407]', async () => {
+    const device = await newDevice()
+    const at = now()
+    const reading = (minute: number, level: number) => ({
+      ...{ at: iso(at + minute * 60_000), level, onPower: false, battery: 'B9' },
+    })
+    await device.report({ chargeLevels: [reading(-120, 90), reading(-60, 84)] })
+    clock().advance(3 * dayLength)
+    const kept = async () =>
+      (
+        await rows(
+          `SELECT content, b.serial_number FROM device_discharge g JOIN device d USING (world_id, number)
+           JOIN battery b ON b.world_id = g.world_id AND ARRAY[b.number] = g.batteries WHERE d.id = $1`,
+          [device.id],
+        )
+      ).map(({ content, serial_number: serial }) => [serial, unpackDischarge(content)])
+    expect(await kept()).toEqual([])
+    await sealFinishedDays(services().db, world, clock().now())
+    const day = Math.floor(at / dayLength)
+    const expected = (fall: number, minutes: number) => [
+      ['B9', [{ day, use: null, batteries: [{ battery: expect.any(Number), fall, minutes }] }]],
+    ]
+    expect(await kept()).toEqual(expected(6, 60))
+    await device.report({ chargeLevels: [reading(0, 80)] })
+    expect(await kept()).toEqual(expected(10, 120))
   })
 
   it('of a battery is sealed too', async () => {

@@ -13,6 +13,7 @@ const tables = [
   'device_application',
   'device_process',
   'device_day',
+  'device_discharge',
   'device_pulse',
 ] as const
 
