@@ -2,6 +2,7 @@ import type { Worker } from '../platform/jobs/jobs.ts'
 import type { WorldsInTurn } from '../platform/jobs/worlds-in-turn.ts'
 import type { Services } from '../platform/services.ts'
 import { judgeDischargeDaily, judgingWorker } from './culprit/judging.job.ts'
+import { forecastBatteries, forecastWorker } from './forecast/forecast.job.ts'
 import { batterySealingWorker, sealBatteryDays } from './state/sealing.job.ts'
 
 export { batteryRoutes } from './battery.routes.ts'
@@ -32,8 +33,9 @@ export type { BatteryState } from './state/battery-state.ts'
 export { sealFinishedBatteryDays } from './state/sealing.job.ts'
 export { warrantyAt } from './warranty.sql.ts'
 
-export const batteryJobs = [sealBatteryDays, judgeDischargeDaily]
+export const batteryJobs = [sealBatteryDays, forecastBatteries, judgeDischargeDaily]
 export const batteryWorkers = (services: Services & WorldsInTurn): Worker[] => [
   batterySealingWorker(services),
+  forecastWorker(services),
   judgingWorker(services),
 ]

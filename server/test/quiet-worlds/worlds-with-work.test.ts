@@ -8,6 +8,7 @@ import { worldsToReevaluate } from '../../src/alerts/reevaluation/reevaluation.s
 import { anomalyWorkers } from '../../src/anomalies/index.ts'
 import { worldsToSearch } from '../../src/anomalies/searches.sql.ts'
 import { worldsToJudge } from '../../src/battery/culprit/discharge-verdicts.sql.ts'
+import { worldsToForecast } from '../../src/battery/forecast/forecasts.sql.ts'
 import { batteryWorkers } from '../../src/battery/index.ts'
 import { caseWorkers } from '../../src/cases/index.ts'
 import { worldsWithCaseWork } from '../../src/cases/looking/index.ts'
@@ -58,6 +59,8 @@ const process = (used: number, active: number) => `
   INSERT INTO process_count (world_id, cohort_id, process_id, version_id, devices, used, active)
   VALUES ($1, 0, 1, 1, 1, ${used}, ${active})`
 const searched = (daysAgo: number) => `INSERT INTO anomaly_search VALUES ($1, '${date(daysAgo)}')`
+const numbered = (kind: 'device' | 'battery') => `INSERT INTO world_number VALUES ($1, '${kind}', 2)`
+const forecastOn = (daysAgo: number) => `INSERT INTO battery_forecast_run VALUES ($1, '${date(daysAgo)}')`
 const judged = (daysAgo: number) => `INSERT INTO discharge_judging VALUES ($1, '${date(daysAgo)}')`
 const pulse = (kind: 'device' | 'battery', lookAt: number) =>
   kind === 'device'
@@ -174,6 +177,18 @@ const cases: Record<string, Case> = {
     with: { 'an open day': [batteryDay(3, false)] },
     without: { nothing: [], 'a sealed day': [batteryDay(3, true)], 'a recent day': [batteryDay(2, false)] },
   },
+  'batteries to forecast': {
+    naming: worldsToForecast(today),
+    with: {
+      'batteries without forecasts': [numbered('battery')],
+      'forecasts of yesterday': [numbered('battery'), forecastOn(1)],
+    },
+    without: {
+      nothing: [],
+      'devices alone': [numbered('device')],
+      'forecasts of today': [numbered('battery'), forecastOn(0)],
+    },
+  },
   'anomalies to search for': {
     naming: search,
     with: {
@@ -257,6 +272,7 @@ it('every job that runs more than once a day asks which worlds have work for it'
     'fleet.count-software': 'worlds_to_count',
     'fleet.seal-days': 'worlds_with_open_days',
     'battery.seal-days': 'worlds_with_open_battery_days',
+    'battery.forecast': 'worlds_to_forecast',
     'battery.judge-discharge': 'worlds_to_judge_discharge',
     'fleet.move-devices': 'worlds_with_moves',
     'alerts.look-again': 'worlds_to_reevaluate',

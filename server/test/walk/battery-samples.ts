@@ -51,6 +51,7 @@ export const batterySamples: Record<string, () => Sample> = {
       getSmartBatteriesWithCount: () => ({ body: batteries }),
       getSmartBattery: unknown({ query: { id: mark } }),
       getSmartBatteryDevices: unknown({ query: { id: mark } }),
+      getSmartBatteryHistory: unknown({ query: { id: mark } }),
       getSmartBatteryDischarge: unknown({ query: { id: mark, from, to } }),
       getSmartBatteryChargeLevel: unknown({ query: { id: mark, to } }),
       getDischargeVerdicts: unknown({ query: { of: 'battery', id: mark } }),

@@ -117,6 +117,13 @@ const telemetryRows = (mark: string, bytes = Buffer.from(mark)): Record<string, 
   battery: [{ ...numbered, id: mark, serial_number: mark, measured_at: 1, first_seen: 1 }],
   battery_pulse: [{ ...numbered, updated: 1, device_number: 1 }],
   battery_day: [{ ...numbered, day, sealed: false, content: bytes }],
+  battery_forecast: [
+    {
+      ...numbered,
+      ...{ read_on: day, threshold: 60, basis: mark, use_per_day: 1, in_cycles: true, days_left: bytes },
+    },
+  ],
+  battery_forecast_run: [{ day }],
   application: [{ id: 1, package_name: mark, name: mark, system: false }],
   application_version: [{ id: 1, application_id: 1, version: mark }],
   process: [{ id: 1, process_name: mark, product_name: mark }],

@@ -4,6 +4,7 @@ import { binsOf, type CleanHistory } from './battery-history.ts'
 import type { LearnedPart } from './learn-part.ts'
 import { posteriorOf } from './life-prior.ts'
 import { normalShare, normalValue } from './normal.ts'
+import { mapInSteps, type Steps } from './steps.ts'
 import { rateOf } from './use-rate.ts'
 
 /** How forecasts are corrected by what the part's earlier ones were worth. */
@@ -33,7 +34,11 @@ export const knownOn = ({ days, used, health }: CleanHistory, day: number): Clea
  * battery has since come to: a standard deviate each. Every battery that goes on is a check, not only those that
  * have crossed the threshold, so young parts are checked, and nothing is left out because it has not happened yet.
  */
-export function deviatesOf(model: LearnedPart, histories: readonly CleanHistory[], day: number): number[] {
+export function* deviatesOf(
+  model: LearnedPart,
+  histories: readonly CleanHistory[],
+  day: number,
+): Steps<number[]> {
   const going = histories.filter(
     ({ days }) => (days.at(-lastReadings) ?? 0) > day && (days[leastKnown] ?? day) < day,
   )
@@ -42,7 +47,7 @@ export function deviatesOf(model: LearnedPart, histories: readonly CleanHistory[
     { length: Math.floor(going.length / step) },
     (_, index) => going[Math.floor(index * step)],
   )
-  return chosen.flatMap((each) => (each ? deviateOf(model, each, day) : []))
+  return (yield* mapInSteps(chosen, (each) => (each ? deviateOf(model, each, day) : []))).flat()
 }
 
 const meanOf = (values: readonly number[]): number =>

@@ -1,3 +1,4 @@
+import type { ForecastBasis } from '@muster/contract'
 import { evidenceOf } from './battery-evidence.ts'
 import { type BatteryHistory, binsOf, cleanHistory } from './battery-history.ts'
 import { type DaysLeft, daysLeftOf, massByPlace } from './life-left.ts'
@@ -5,15 +6,13 @@ import { posteriorOf } from './life-prior.ts'
 import { learnFleet, type PartModel } from './part-model.ts'
 import { rateOf } from './use-rate.ts'
 
-/** What a forecast rests on most. */
-export type ForecastBasis = 'ownHistory' | 'part' | 'notEnoughHistory'
-
 export interface BatteryForecast {
   battery: string
   /** Days after the last reading until the battery falls below the threshold, by kept level. */
   days: DaysLeft
   /** The day of the last reading; null where there is none. */
   lastRead: number | null
+  /** What it rests on most. */
   basis: ForecastBasis
   /** Other batteries of the part that taught, and the use per day it counts on: in cycles, or 1 where days are counted. */
   others: number

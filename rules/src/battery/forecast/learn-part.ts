@@ -2,6 +2,7 @@ import { type Evidence, evidenceOf, type GaugeFacts } from './battery-evidence.t
 import { binsOf, type CleanHistory, type Clock } from './battery-history.ts'
 import { gaugeFactsOf } from './gauge-facts.ts'
 import { addTo, anyShape, type LifePrior, mixed, normalised, posteriorOf, smoothed } from './life-prior.ts'
+import { mapInSteps, type Steps } from './steps.ts'
 import { type UseFacts, useFactsOf } from './use-rate.ts'
 
 /** What the batteries of a part have taught. */
@@ -25,23 +26,24 @@ const sameShape = 0.93
 const rounds = 12
 const leastBandwidth = 0.06
 
-export function learnPart(
+export function* learnPart(
   histories: readonly CleanHistory[],
   threshold: number,
   clock: Clock,
   general: LifePrior,
-): LearnedPart {
+): Steps<LearnedPart> {
   const gauge = gaugeFactsOf(histories, threshold)
+  yield
   const teachers = teachersOf(histories.filter(({ days }) => days.length >= leastReadings))
+  const evidences = yield* mapInSteps(teachers, (each) =>
+    evidenceOf(binsOf(each), each.used.at(-1) ?? 0, threshold, gauge),
+  )
   return {
     threshold,
     clock,
     gauge,
     use: useFactsOf(histories),
-    prior: learnPrior(
-      teachers.map((each) => evidenceOf(binsOf(each), each.used.at(-1) ?? 0, threshold, gauge)),
-      general,
-    ),
+    prior: yield* learnPrior(evidences, general),
     batteries: histories.length,
   }
 }
@@ -52,12 +54,12 @@ function teachersOf(histories: readonly CleanHistory[]): CleanHistory[] {
 }
 
 /** Empirical Bayes: the distribution of shapes and lives under which the readings of all batteries are likeliest, smoothed. */
-function learnPrior(evidences: readonly Evidence[], general: LifePrior): LifePrior {
+function* learnPrior(evidences: readonly Evidence[], general: LifePrior): Steps<LifePrior> {
   const bandwidth = Math.max(leastBandwidth, 0.3 * (evidences.length + 1) ** -0.3)
   let prior = general
   for (let round = 0; round < rounds && evidences.length > 0; round++) {
     const histogram = new Float64Array(prior.length)
-    for (const evidence of evidences) addTo(histogram, evidence, posteriorOf(evidence, prior))
+    yield* mapInSteps(evidences, (evidence) => addTo(histogram, evidence, posteriorOf(evidence, prior)))
     const exact = normalised(smoothed(histogram, bandwidth))
     const own = mixed(exact, anyShape(exact), sameShape)
     prior = mixed(own, general, evidences.length / (evidences.length + generalWeight))

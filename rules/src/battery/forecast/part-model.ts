@@ -2,6 +2,7 @@ import { type BatteryHistory, type CleanHistory, type Clock, cleanHistory } from
 import { type Calibration, calibrationOf, deviatesOf, knownOn } from './calibration.ts'
 import { type LearnedPart, learnPart, leastReadings } from './learn-part.ts'
 import { type LifePrior, mixed, widePrior } from './life-prior.ts'
+import { inOneGo, mapInSteps, type Steps } from './steps.ts'
 import { useFactsOf } from './use-rate.ts'
 
 /** What forecasts of a part's batteries rest on. */
@@ -23,51 +24,74 @@ interface KnownPart {
 }
 
 /** Learns from all batteries of a fleet, part by part; those with few batteries learn from the others too. */
-export function learnFleet(histories: readonly BatteryHistory[], threshold: number): Map<string, PartModel> {
-  const known = [...Map.groupBy(histories, ({ part }) => part)].map(([part, own]): KnownPart => {
-    const clock = clockOf(own)
-    const counting = own.filter(({ readings }) => readings.some(({ cycles }) => (cycles ?? 0) > 0))
-    const { usual } = useFactsOf(counting.map((each) => cleanHistory(each, clock)))
-    const clean = own.map((each) => cleanHistory(each, clock, usual)).filter(({ days }) => days.length > 0)
-    return { part, clock, clean }
-  })
+export const learnFleet = (histories: readonly BatteryHistory[], threshold: number): Map<string, PartModel> =>
+  inOneGo(learnFleetInSteps(histories, threshold))
+
+/** The same, a step for each battery and each thing to be learned from it. */
+export function* learnFleetInSteps(
+  histories: readonly BatteryHistory[],
+  threshold: number,
+): Steps<Map<string, PartModel>> {
+  const known: KnownPart[] = []
+  for (const [part, own] of Map.groupBy(histories, (each) => each.part))
+    known.push(yield* knownPart(part, own))
   const wide = widePrior()
-  const drafts = new Map(
-    known.map(({ part, clock, clean }) => [part, learnPart(clean, threshold, clock, wide)]),
-  )
-  return new Map(
-    known.map((own) => {
-      if (own.clean.length >= fewBatteries)
-        return [own.part, checked(own, threshold, wide, drafts.get(own.part))]
-      const others = known.filter(({ part, clock }) => part !== own.part && clock === own.clock)
-      const general = others.reduce(
-        (prior, { part }, index) => mixed(drafts.get(part)?.prior ?? wide, prior, 1 / (index + 2)),
-        wide,
-      )
-      return [own.part, checked(own, threshold, general)]
-    }),
-  )
+  const drafts = new Map<string, LearnedPart>()
+  for (const { part, clock, clean } of known)
+    drafts.set(part, yield* learnPart(clean, threshold, clock, wide))
+  const models = new Map<string, PartModel>()
+  for (const own of known) {
+    const draft = own.clean.length >= fewBatteries ? drafts.get(own.part) : undefined
+    const general = draft ? wide : yield* priorOfOthers(own, known, drafts, wide)
+    models.set(own.part, yield* checked(own, threshold, general, draft))
+  }
+  return models
+}
+
+function* knownPart(part: string, own: readonly BatteryHistory[]): Steps<KnownPart> {
+  const clock = clockOf(own)
+  const counting = own.filter(({ readings }) => readings.some(({ cycles }) => (cycles ?? 0) > 0))
+  const { usual } = useFactsOf(yield* mapInSteps(counting, (each) => cleanHistory(each, clock)))
+  const clean = yield* mapInSteps(own, (each) => cleanHistory(each, clock, usual))
+  return { part, clock, clean: clean.filter(({ days }) => days.length > 0) }
+}
+
+/** What the other parts that count alike have in common. */
+function* priorOfOthers(
+  { part, clock }: KnownPart,
+  known: readonly KnownPart[],
+  drafts: ReadonlyMap<string, LearnedPart>,
+  wide: LifePrior,
+): Steps<LifePrior> {
+  const others = known.filter((other) => other.part !== part && other.clock === clock)
+  let prior = wide
+  for (const [index, other] of others.entries()) {
+    prior = mixed(drafts.get(other.part)?.prior ?? wide, prior, 1 / (index + 2))
+    yield
+  }
+  return prior
 }
 
 /** A part's model with what its forecasts of some time ago were worth. */
-function checked(
+function* checked(
   { clock, clean }: KnownPart,
   threshold: number,
   general: LifePrior,
   draft?: LearnedPart,
-): PartModel {
+): Steps<PartModel> {
   const first = clean.reduce((least, { days }) => Math.min(least, days[0] ?? least), Number.POSITIVE_INFINITY)
   const last = clean.reduce((most, { days }) => Math.max(most, days.at(-1) ?? most), Number.NEGATIVE_INFINITY)
   const ends = clean.filter(({ health }) => (health.at(-1) ?? 100) <= threshold + nearEnd).length
-  const deviates = checkedAt.flatMap((share) => {
+  const deviates: number[] = []
+  for (const share of checkedAt) {
     const day = last - share * (last - first)
     const known = clean.map((each) => knownOn(each, day)).filter(({ days }) => days.length >= leastReadings)
-    return known.length === 0 ? [] : deviatesOf(learnPart(known, threshold, clock, general), clean, day)
-  })
-  return {
-    ...(draft ?? learnPart(clean, threshold, clock, general)),
-    calibration: calibrationOf(deviates, ends),
+    if (known.length === 0) continue
+    const then = yield* learnPart(known, threshold, clock, general)
+    deviates.push(...(yield* deviatesOf(then, clean, day)))
   }
+  const learned = draft ?? (yield* learnPart(clean, threshold, clock, general))
+  return { ...learned, calibration: calibrationOf(deviates, ends) }
 }
 
 /** Cycles tell more about wear than days do; where most gauges do not count them, days have to do. */

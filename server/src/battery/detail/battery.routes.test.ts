@@ -188,6 +188,7 @@ describe('a battery', () => {
   it.each([
     ['getSmartBattery', {}],
     ['getSmartBatteryDevices', {}],
+    ['getSmartBatteryHistory', {}],
     ['getSmartBatteryChargeLevel', { to: 1 }],
     ['getSmartBatteryDischarge', { from: 0, to: 1 }],
   ])('that is unknown, foreign or out of view is not found by %s [B-1520]', async (call, query) => {

@@ -5,10 +5,14 @@ import {
   getSmartBatteryChargeLevel,
   getSmartBatteryDevices,
   getSmartBatteryDischarge,
+  getSmartBatteryHistory,
 } from '@muster/contract'
+import { readWorldSettings } from '../../administration/index.ts'
 import { AppError } from '../../platform/errors/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
+import { readForecast } from '../forecast/forecasts.sql.ts'
+import { readWeeks } from '../history/read-weeks.sql.ts'
 import { readBatteryRows } from '../list/battery-rows.sql.ts'
 import { warrantyAt } from '../warranty.sql.ts'
 import { batteryInView } from './battery-in-view.sql.ts'
@@ -29,6 +33,15 @@ export function batteryDetailRoutes(serve: Serve, { config, now }: Pick<Services
   serve(getSmartBatteryDevices, async ({ scope, query }) => {
     const { number } = await batteryInView(scope, query.id)
     return await readStays(scope, number, now().getTime())
+  })
+
+  serve(getSmartBatteryHistory, async ({ scope, query }) => {
+    const { number } = await batteryInView(scope, query.id)
+    const weeks = await readWeeks(scope, number)
+    const stored = await readForecast(scope, number)
+    const { settings } = await readWorldSettings(scope)
+    const threshold = stored?.threshold ?? settings.batteryHealthStatusRed
+    return { weeks, threshold, forecast: stored?.forecast ?? null }
   })
 
   serve(getSmartBatteryDischarge, async ({ scope, query: { id, from, to } }) => {

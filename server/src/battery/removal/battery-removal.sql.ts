@@ -45,7 +45,7 @@ export async function lockBatteriesInView(scope: Scope, ids: readonly string[]):
 
 /** Status changes stay: they are history. */
 export async function deleteBatteryRows(scope: Scope, numbers: readonly number[]): Promise<void> {
-  for (const table of ['battery_day', 'battery_pulse', 'battery']) {
+  for (const table of ['battery_day', 'battery_pulse', 'battery_forecast', 'battery']) {
     await sql`
       DELETE FROM ${sql.table(table)}
       WHERE ${inWorld(scope, table)} AND number = ANY (${numbers}::integer[])`.execute(scope.tx)

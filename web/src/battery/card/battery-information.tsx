@@ -11,6 +11,7 @@ import { batteryDischargeQuery } from './card.queries.ts'
 import { daysUntil } from './chart-days.ts'
 import { DischargeChart } from './discharge-chart.tsx'
 import { FactSection } from './fact-section.tsx'
+import { BatteryHealth } from './health/battery-health.tsx'
 import { useBatteryFormats } from './use-battery-formats.ts'
 import { useChartEnd } from './use-chart-end.ts'
 import { ViewLinks } from './view-links.tsx'
@@ -23,6 +24,7 @@ export function BatteryInformation({ battery }: { battery: SmartBatteryDetails }
   return (
     <>
       <BatteryDischarge batteryId={battery.id} />
+      <BatteryHealth batteryId={battery.id} />
       <BatteryLabels battery={battery} />
       {device && <DischargeVerdicts of="battery" id={battery.id} />}
       <FactSection

@@ -8,6 +8,7 @@ import {
   getSmartBatteryChargeLevel,
   getSmartBatteryDevices,
   getSmartBatteryDischarge,
+  getSmartBatteryHistory,
   type QueryOf,
   type WorldId,
   warrantyDevices,
@@ -20,6 +21,10 @@ export const batteryQuery = (world: WorldId, id: string) => queryOf(getSmartBatt
 /** The devices that a battery was in. */
 export const batteryStaysQuery = (world: WorldId, id: string) =>
   queryOf(getSmartBatteryDevices, { world, query: { id } })
+
+/** Its health week by week, and its forecast. */
+export const batteryHistoryQuery = (world: WorldId, id: string) =>
+  queryOf(getSmartBatteryHistory, { world, query: { id } })
 
 export const batteryDischargeQuery = (world: WorldId, query: QueryOf<typeof getSmartBatteryDischarge>) =>
   queryOf(getSmartBatteryDischarge, { world, query })
@@ -51,6 +56,7 @@ const callsOfBattery = [
   getSmartBattery,
   getSmartBatteryDevices,
   getSmartBatteryDischarge,
+  getSmartBatteryHistory,
   getSmartBatteryChargeLevel,
 ]
 

@@ -16,6 +16,7 @@ import {
   getSmartBatteryChargeLevel,
   getSmartBatteryDevices,
   getSmartBatteryDischarge,
+  getSmartBatteryHistory,
   getUserSettings,
   getWorldSettings,
   listDischargingDevices,
@@ -83,6 +84,7 @@ export const aServerWithBatteries = (rows: readonly BatteryRow[] = someBatteries
     })
     .answer(getSmartBatteryDevices, [])
     .answer(getSmartBatteryDischarge, [])
+    .answer(getSmartBatteryHistory, { weeks: [], threshold: 60, forecast: null })
     .answer(getSmartBatteryChargeLevel, [])
     .answer(essentialsDevices.get, null)
 

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { estateSubjects } from '../subjects.ts'
+import { BatteryId } from './battery.ts'
+import { batteriesAccess } from './battery-access.ts'
+
+/** What a forecast rests on most: the battery's own readings, how others of its part have aged, or too little of both. */
+export const forecastBases = ['ownHistory', 'part', 'notEnoughHistory'] as const
+export type ForecastBasis = (typeof forecastBases)[number]
+
+/** The last reading of a week; null is what the gauge did not tell. */
+export const BatteryWeek = z.object({
+  /** Milliseconds since the epoch. */
+  at: z.int(),
+  /** Percent of the rated capacity. */
+  health: z.number().nullable(),
+  /** Milliampere-hours. */
+  capacity: z.number().nullable(),
+  cycles: z.int().nullable(),
+})
+export type BatteryWeek = z.infer<typeof BatteryWeek>
+
+/** Such as 2027-03-14. */
+const date = z.string().regex(/^\d{4}-\d\d-\d\d$/)
+
+export const ReplacementForecast = z.object({
+  basis: z.enum(forecastBases),
+  /** The day of the last reading that it rests on. */
+  readOn: date,
+  /** The days by which it has to be replaced with a chance of one in ten, one in two and nine in ten; null without enough history. */
+  due: z.object({ from: date, median: date, to: date }).nullable(),
+  /** Full cycles per day that it counts on; null where days are counted. */
+  cyclesPerDay: z.number().nullable(),
+})
+export type ReplacementForecast = z.infer<typeof ReplacementForecast>
+
+export const BatteryHistory = z.object({
+  /** One per week, oldest first. */
+  weeks: z.array(BatteryWeek),
+  /** The health, in percent, at which the battery has to be replaced: that of the forecast, if there is one. */
+  threshold: z.number(),
+  /** Null until there is one: forecasts are renewed once a day. */
+  forecast: ReplacementForecast.nullable(),
+})
+export type BatteryHistory = z.infer<typeof BatteryHistory>
+
+export const getSmartBatteryHistory = call({
+  method: 'GET',
+  path: '/api/batteryEssentials/getSmartBatteryHistory',
+  summary: 'The health of a battery week by week, and when it will have to be replaced [F-106]',
+  access: batteriesAccess,
+  reads: estateSubjects,
+  refuses: ['notFound'],
+  query: z.object({ id: BatteryId }),
+  answer: BatteryHistory,
+})
