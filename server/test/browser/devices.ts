@@ -6,6 +6,7 @@ import type { AccessServices } from '../../src/access/index.ts'
 import { insertHomeLocation } from '../../src/administration/home-locations/home-locations.sql.ts'
 import { readWorldSettings, saveWorldSettings } from '../../src/administration/index.ts'
 import { saveEvaluatedVersion } from '../../src/alerts/evaluation/evaluations.sql.ts'
+import { forecastWorld } from '../../src/battery/index.ts'
 import { insertDevices, savePlaces, statusColumns } from '../../src/fleet/index.ts'
 import { makeDeviceId } from '../../src/ingestion/index.ts'
 import { inWorld, inWorldTransaction, type Scope } from '../../src/platform/database/tenancy.ts'
@@ -46,7 +47,7 @@ export async function makeEstateFor(
   { db, now }: AccessServices,
   { worldId, homeLocations, devices, settings }: z.infer<typeof NewEstate>,
 ): Promise<{ deviceIds: string[]; homeLocationIds: Record<string, string> }> {
-  return await inWorldTransaction(db, worldId, null, async (scope) => {
+  const estate = await inWorldTransaction(db, worldId, null, async (scope) => {
     await saveWorldSettings(scope, settings)
     // Otherwise the job that runs every minute would overwrite the test's statuses.
     await saveEvaluatedVersion(scope, (await readWorldSettings(scope)).version)
@@ -73,6 +74,9 @@ export async function makeEstateFor(
     await makeBatteries(scope, inDevices, at)
     return { deviceIds: made.map(({ id }) => id), homeLocationIds }
   })
+  const hasHistory = devices.some(({ batteries }) => batteries.some(({ health }) => health.length > 0))
+  if (hasHistory) await forecastWorld(db, worldId, now().getTime())
+  return estate
 }
 
 async function addHomeLocation(scope: Scope, name: string): Promise<string> {
