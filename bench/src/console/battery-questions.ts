@@ -24,6 +24,8 @@ const sortKeys: Record<BatterySortField, readonly string[]> = {
   model: ['lower(device_model)', 'device_number'],
   averageDischarge: ['average_discharge'],
   updated: ['updated'],
+  // The estate has no forecasts.
+  due: [],
 }
 
 function orderOf({ field, order }: Sort<BatterySortField>): string {

@@ -7,10 +7,14 @@ import { exportQuery, PageQuery, SearchText, sortBy } from '../paging.ts'
 import { estateSubjects } from '../subjects.ts'
 import { BatteryDevice, BatteryFacts, BatteryId, BatteryMake } from './battery.ts'
 import { batteriesAccess } from './battery-access.ts'
+import { DueDays, dueFilters } from './battery-history.ts'
 import { OfStatus } from './battery-status-type.ts'
 
-/** The columns by which batteries can be sorted, and the last contact, which is the default [B-414, B-418]. */
-export const batterySortFields = ['manufacturer', 'model', 'averageDischarge', 'updated'] as const
+/**
+ * The columns by which batteries can be sorted, and the last contact, which is the default [B-414, B-418, F-315]. Those
+ * whose day of replacement is not known come last by it.
+ */
+export const batterySortFields = ['manufacturer', 'model', 'averageDischarge', 'updated', 'due'] as const
 export type BatterySortField = (typeof batterySortFields)[number]
 export const batteryDefaultSort = { field: 'updated', order: 'desc' } as const
 
@@ -30,7 +34,11 @@ export const BatteryFilter = z.object({
 })
 export type BatteryFilter = z.infer<typeof BatteryFilter>
 
-const SortedFilter = BatteryFilter.extend({ sort: sortBy(batterySortFields).optional() })
+/** What lists are filtered by beside: when batteries have to be replaced, or that nobody can tell yet [F-316]. */
+const ListFilter = BatteryFilter.extend({ due: z.enum(dueFilters).optional() })
+export type BatteryListFilter = z.infer<typeof ListFilter>
+
+const SortedFilter = ListFilter.extend({ sort: sortBy(batterySortFields).optional() })
 
 /** A row of the list of batteries [B-1104, B-1105]. */
 export const BatteryRow = BatteryFacts.extend({
@@ -40,6 +48,8 @@ export const BatteryRow = BatteryFacts.extend({
     homeLocation: z.string().nullable(),
   }).nullable(),
   smartBatteryDetails: BatteryMake,
+  /** When it has to be replaced; null where nobody can tell yet [F-315]. */
+  due: DueDays.nullable(),
 })
 export type BatteryRow = z.infer<typeof BatteryRow>
 
@@ -79,7 +89,7 @@ export const countSmartBatteries = call({
   summary: 'How many batteries match, by status [B-1222]',
   access: batteriesAccess,
   reads: estateSubjects,
-  body: BatteryFilter,
+  body: ListFilter,
   /** For charts also the counts of those that reported in the last 30 days [B-324]. */
   answer: BatteryCounts.extend({ reporting: BatteryCounts }),
 })

@@ -23,12 +23,16 @@ export type BatteryWeek = z.infer<typeof BatteryWeek>
 /** Such as 2027-03-14. */
 const date = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 
+/** The days by which a battery has to be replaced with a chance of one in ten, one in two and nine in ten. */
+export const DueDays = z.object({ from: date, median: date, to: date })
+export type DueDays = z.infer<typeof DueDays>
+
 export const ReplacementForecast = z.object({
   basis: z.enum(forecastBases),
   /** The day of the last reading that it rests on. */
   readOn: date,
-  /** The days by which it has to be replaced with a chance of one in ten, one in two and nine in ten; null without enough history. */
-  due: z.object({ from: date, median: date, to: date }).nullable(),
+  /** Null without enough history. */
+  due: DueDays.nullable(),
   /** Full cycles per day that it counts on; null where days are counted. */
   cyclesPerDay: z.number().nullable(),
 })
@@ -43,6 +47,20 @@ export const BatteryHistory = z.object({
   forecast: ReplacementForecast.nullable(),
 })
 export type BatteryHistory = z.infer<typeof BatteryHistory>
+
+/** Days ahead within which a battery is due with a chance of one in two. */
+export const daysOfDue = {
+  now: 0,
+  within30Days: 30,
+  within90Days: 90,
+  within180Days: 180,
+  within365Days: 365,
+} as const
+export const dueFilters = [
+  ...(Object.keys(daysOfDue) as (keyof typeof daysOfDue)[]),
+  'notEnoughHistory',
+] as const
+export type DueFilter = (typeof dueFilters)[number]
 
 export const getSmartBatteryHistory = call({
   method: 'GET',

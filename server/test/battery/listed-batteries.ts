@@ -24,6 +24,8 @@ export interface StoredBattery {
   health?: number
   discharge?: number
   cycles?: number
+  /** Days until it has to be replaced. */
+  due?: number
 }
 
 /** Those of the own world: two in one device, two in others, one that was last seen in none. */
@@ -122,8 +124,20 @@ export async function addBatteries(
         ...[Math.max(health, discharge, cycles), health, discharge, cycles],
       ],
     )
+    if (battery.due === undefined) continue
+    const dates = [battery.due - 20, battery.due, battery.due + 40].map(dateIn)
+    await owner.query(
+      `INSERT INTO battery_forecast
+         (world_id, number, read_on, threshold, basis, use_per_day, in_cycles, due_from, due, due_to, days_left)
+       VALUES ($1, $2, $3, 60, 'ownHistory', 1, true, $4, $5, $6, '')`,
+      [world, number, dateIn(0), ...dates],
+    )
   }
 }
+
+/** In so many days, such as 2026-11-16. */
+export const dateIn = (days: number): string =>
+  new Date(listTime + days * dayLength).toISOString().slice(0, 10)
 
 export const idOf = ({ serialNumber }: Pick<StoredBattery, 'serialNumber'>): string => `id-${serialNumber}`
 

@@ -11,6 +11,7 @@ const batteries = {
   underWarranty: false,
   search: 'b',
   alertStatuses: { batteryHealthStatus: ['red'] },
+  due: 'within90Days',
 }
 const devices = { groups: ['drivers', null], search: 'b' }
 const sort = { field: 'averageDischarge', order: 'asc' }

@@ -20,7 +20,7 @@ export const exportedBatteries = (request: Request): Record<string, Export> => (
       ])
     },
     closed:
-      /^(Average Discharge \(%\/h\)|Battery|Status|Battery Health \(%\)|Cycle Count|Manufacture Date|Under Warranty|Warranty Until|(First|Last) Seen)$/,
+      /^(Average Discharge \(%\/h\)|Battery|Status|Battery Health \(%\)|Cycle Count|Manufacture Date|Under Warranty|Warranty Until|(First|Last) Seen|Replacement( From| To)?)$/,
   },
   '/api/batteryEssentials/exportDevicesWithDischargeStatus': devicesBeside(
     request,

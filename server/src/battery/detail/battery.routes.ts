@@ -26,7 +26,7 @@ export function batteryDetailRoutes(serve: Serve, { config, now }: Pick<Services
     const [row] = await readBatteryRows(scope, [number], warrantyAt(config.warranty, now()))
     // It was deleted since it was found.
     if (!row) throw new AppError('notFound')
-    const { smartBatteryDetails, deviceInfo, ...facts } = row
+    const { smartBatteryDetails, deviceInfo, due: _, ...facts } = row
     return { ...facts, ...smartBatteryDetails, deviceInfo: BatteryDevice.nullable().parse(deviceInfo) }
   })
 

@@ -1,11 +1,17 @@
 import { type BatteryRow, exportRows } from '@muster/contract'
-import { describe, expect, it } from 'vitest'
-import { idOf, listedBatteries, useListedBatteries } from '../../../test/battery/listed-batteries.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  addBatteries,
+  dateIn,
+  idOf,
+  listedBatteries,
+  useListedBatteries,
+} from '../../../test/battery/listed-batteries.ts'
 import { type Asked, listTime, refusedFields } from '../../../test/devices/listed-estate.ts'
 import { worldIds } from '../../../test/estate.ts'
 import { parseCsv } from '../../../test/walk/hostile-csv.ts'
 
-const { ask, answerOf } = useListedBatteries()
+const { ask, answerOf, muster } = useListedBatteries()
 
 interface List {
   smartBatteries: { nodes: BatteryRow[]; totalCount: number }
@@ -30,6 +36,49 @@ const counts = async (body: object = {}, asked: Asked = {}) =>
   await answerOf('POST', 'batteryEssentials/getSmartBatteriesWithCount', { body, ...asked })
 
 const byDefault = ['BAT-1', 'BAT-2', 'BAT-3', 'LOOSE-5', 'bat-4_100%']
+
+describe('the day by which batteries have to be replaced', () => {
+  beforeAll(() =>
+    addBatteries(muster(), worldIds.sister, [
+      { serialNumber: 'DUE-NOW', due: 0, updated: 0 },
+      { serialNumber: 'DUE-SOON', due: 29, updated: 1 },
+      { serialNumber: 'DUE-LATER', due: 365, updated: 2 },
+      { serialNumber: 'DUE-EVER', updated: 3 },
+    ]),
+  )
+  const inSister = { as: 'manager', world: worldIds.sister } as const
+
+  it('stands in the list and in its file, with its interval [F-315 F-317]', async () => {
+    const { nodes } = await list(inSister)
+    expect(nodes.map(({ due }) => due?.median)).toEqual([dateIn(0), dateIn(29), dateIn(365), undefined])
+    expect(nodes[1]?.due).toEqual({ from: dateIn(9), median: dateIn(29), to: dateIn(69) })
+    const answer = await ask('POST', 'batteryEssentials/exportSmartBatteriesStatus', {
+      body: {},
+      ...inSister,
+    })
+    const [titles = [], ...rows] = parseCsv(answer.body)
+    const cells = ['Replacement', 'Replacement From', 'Replacement To'].map((title) => titles.indexOf(title))
+    expect(cells.map((cell) => rows[1]?.[cell])).toEqual([dateIn(29), dateIn(9), dateIn(69)])
+    expect(cells.map((cell) => rows[3]?.[cell])).toEqual(['', '', ''])
+  })
+
+  it.each([
+    ['now', ['DUE-NOW']],
+    ['within30Days', ['DUE-NOW', 'DUE-SOON']],
+    ['within180Days', ['DUE-NOW', 'DUE-SOON']],
+    ['within365Days', ['DUE-NOW', 'DUE-SOON', 'DUE-LATER']],
+    ['notEnoughHistory', ['DUE-EVER']],
+  ] as const)('filters lists and counts by %s [F-316]', async (due, expected) => {
+    expect(await serials({ body: { due }, ...inSister })).toEqual(expected)
+    expect(await counts({ due }, inSister)).toMatchObject({ all: expected.length })
+  })
+
+  it('is one of the offered ones [F-316]', async () => {
+    const asked = { query: page, body: { due: 'soon' }, ...inSister }
+    const answer = await ask('POST', 'batteryEssentials/getSmartBatteriesStatus', asked)
+    expect(refusedFields(answer)).toEqual(['due'])
+  })
+})
 
 describe('the list of batteries', () => {
   it('tells everything known of a battery and of the device it was last seen in [B-101 B-102 B-1101 B-1102 B-1103 B-1104 B-1105 B-1220 B-9920 B-9921 B-9929 B-9977 B-1205 B-1409]', async () => {
@@ -70,6 +119,7 @@ describe('the list of batteries', () => {
         averageDischargeStatus: 'green',
         cycleCountStatus: 'yellow',
       },
+      due: null,
     })
   })
 
@@ -230,7 +280,8 @@ describe('the list of batteries', () => {
     const lines = answer.body.replace('\ufeff', '').trim().split('\r\n')
     expect(lines[0]).toBe(
       'Manufacturer,Model,Serial Number,IMEI,Groups,Average Discharge (%/h),Battery,Battery PN,Battery SN,Status,' +
-        'Home Location,Battery Health (%),Cycle Count,Manufacture Date,Under Warranty,Warranty Until,First Seen,Last Seen',
+        'Home Location,Battery Health (%),Cycle Count,Manufacture Date,Under Warranty,Warranty Until,First Seen,Last Seen,' +
+        'Replacement,Replacement From,Replacement To',
     )
     expect(lines.slice(1).map((line) => line.split(',').slice(6, 10))).toEqual([
       ['', 'BP-52C', 'LOOSE-5', 'Replace'],

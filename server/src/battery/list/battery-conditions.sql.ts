@@ -1,9 +1,10 @@
-import type { BatteryAlert, BatteryFilter, StatusLevel } from '@muster/contract'
+import type { BatteryAlert, BatteryFilter, BatteryListFilter, StatusLevel } from '@muster/contract'
 import { statusLevels } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { few } from '../../fleet/index.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { cohortsInView, isEverything } from '../../telemetry/index.ts'
+import { batteriesDue } from '../forecast/due-batteries.sql.ts'
 import { among, batteriesWhere, shareScans } from '../number-sets.sql.ts'
 import { batteryStatusColumns } from '../state/batteries.sql.ts'
 import { isUnderWarrantyOn, type WarrantyOn } from '../warranty.sql.ts'
@@ -15,13 +16,13 @@ export interface BatteryConditions {
   ofPulse: readonly RawBuilder<boolean>[]
   /** The requested cohorts of the last devices that the caller sees; null where all are. */
   cohorts: readonly number[] | null
-  /** Whether the search, or the warranty, alone selects too many to look each up. */
+  /** Whether the search, the warranty or the day of replacement alone selects too many to look each up. */
   selectsMany: boolean
   /** How many match, where that is known already. */
   count: number | null
 }
 
-export interface AskedBatteries extends Omit<BatteryFilter, 'reporting'> {
+export interface AskedBatteries extends Omit<BatteryListFilter, 'reporting'> {
   level?: StatusLevel | null
   /** Leaves out those that have not reported since then, in milliseconds since the epoch. */
   since?: number | null
@@ -45,6 +46,7 @@ export async function conditionsOf(
   const { level, underWarranty = null, since = null, numbers } = asked
   const wanted =
     underWarranty === null ? null : await batteriesWhere(scope, isUnderWarrantyOn(warranty, underWarranty))
+  const due = asked.due ? await batteriesDue(scope, asked.due, warranty.today) : null
   const ofPulse = [
     ...(level ? [hasLevel('battery_status', [level])] : []),
     ...(numbers === undefined ? [] : [sql<boolean>`p.number = ANY (${numbers}::integer[])`]),
@@ -52,8 +54,14 @@ export async function conditionsOf(
     ...alertConditions(asked.alertStatuses ?? {}),
     ...(found ? [isFoundBy(found, mostLookedUp)] : []),
     ...(wanted ? [among(wanted, mostLookedUp)(sql`p.number`)] : []),
+    ...(due ? [among(due, mostLookedUp)(sql`p.number`)] : []),
   ]
-  const largest = Math.max(found?.batteries.count ?? 0, found?.devices.count ?? 0, wanted?.count ?? 0)
+  const largest = Math.max(
+    found?.batteries.count ?? 0,
+    found?.devices.count ?? 0,
+    wanted?.count ?? 0,
+    due?.count ?? 0,
+  )
   const isAlone = cohorts === null && ofPulse.length === 1
   return {
     ofPulse,
@@ -88,6 +96,7 @@ interface Read {
   battery?: boolean
   /** Leaves out batteries that were last seen in none. */
   device?: boolean
+  forecast?: boolean
 }
 
 /** The matching batteries as `FROM … WHERE …`, from `battery_pulse p`. */
@@ -101,6 +110,8 @@ export function matchesOf(
     joins.push(sql`JOIN battery b ON ${inWorld(scope, 'b')} AND b.number = p.number`)
   }
   if (read.device) joins.push(sql`JOIN device d ON ${inWorld(scope, 'd')} AND d.number = p.device_number`)
+  if (read.forecast)
+    joins.push(sql`LEFT JOIN battery_forecast f ON ${inWorld(scope, 'f')} AND f.number = p.number`)
   if (cohorts) {
     joins.push(sql`JOIN device_health s ON ${inWorld(scope, 's')} AND s.number = p.device_number`)
   }

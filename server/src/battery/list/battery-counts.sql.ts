@@ -1,4 +1,4 @@
-import { type BatteryCounts, type BatteryFilter, statusLevels } from '@muster/contract'
+import { type BatteryCounts, type BatteryListFilter, statusLevels } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { countsByLevel } from '../counts-by-level.ts'
@@ -8,7 +8,7 @@ import { conditionsOf, hasReportedSince, matchesOf } from './battery-conditions.
 /** How many batteries match, by status: all of them, and those that reported since then. */
 export async function countBatteries(
   scope: Scope,
-  { reporting: isOfReporting = false, ...filter }: BatteryFilter,
+  { reporting: isOfReporting = false, ...filter }: BatteryListFilter,
   warranty: WarrantyOn,
   since: number,
 ): Promise<{ all: BatteryCounts; reporting: BatteryCounts }> {

@@ -30,6 +30,9 @@ const columns: readonly (readonly [title: string, cell: (row: BatteryRow) => Csv
   ['Warranty Until', ({ warrantyUntil }) => warrantyUntil],
   ['First Seen', ({ firstSeen }) => dateOf(firstSeen)],
   ['Last Seen', ({ updated }) => dateOf(updated)],
+  ['Replacement', ({ due }) => due?.median ?? null],
+  ['Replacement From', ({ due }) => due?.from ?? null],
+  ['Replacement To', ({ due }) => due?.to ?? null],
 ]
 
 /** Batteries read at a time. */

@@ -57,7 +57,7 @@ async function findPage(
   sortedAtOnce: number,
 ): Promise<BatteryPage> {
   const scan = async (totalCount: number): Promise<BatteryPage> => {
-    const find = order.table === 'p' ? numbersAlongIndex : numbersAlongDevices
+    const find = order.table === 'd' ? numbersAlongDevices : numbersAlongIndex
     return { totalCount, numbers: await find(scope, conditions, order, page) }
   }
   if (!hasConditions(conditions)) return await scan(await countMatches(scope, conditions))
@@ -83,10 +83,11 @@ async function collectMatches(
 ): Promise<{ totalCount: number; numbers: number[] | null }> {
   const last = offset + limit
   const isSorted = last > sortedAtOnce ? sql`true` : sql`count <= ${sortedAtOnce} OR ${last} > count / 2`
-  const device =
-    order.table === 'd'
-      ? sql`LEFT JOIN device d ON ${inWorld(scope, 'd')} AND d.number = p.device_number`
-      : sql``
+  const joins = {
+    p: sql``,
+    d: sql`LEFT JOIN device d ON ${inWorld(scope, 'd')} AND d.number = p.device_number`,
+    f: sql`LEFT JOIN battery_forecast f ON ${inWorld(scope, 'f')} AND f.number = p.number`,
+  }
   const { rows } = await sql<{ totalCount: number; numbers: number[] | null }>`
     WITH matching AS MATERIALIZED (
       SELECT p.number, ${order.column} ${matchesOf(scope, conditions)}
@@ -95,7 +96,7 @@ async function collectMatches(
     )
     SELECT count AS "totalCount",
       CASE WHEN ${isSorted} THEN ARRAY(
-        SELECT p.number FROM matching p ${device} ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}
+        SELECT p.number FROM matching p ${joins[order.table]} ${orderBy(order)} LIMIT ${limit} OFFSET ${offset}
       ) END AS numbers
     FROM counted`.execute(scope.tx)
   return rows[0] ?? { totalCount: 0, numbers: [] }
@@ -119,12 +120,14 @@ async function findMatching(scope: Scope, id: string, conditions: BatteryConditi
 
 interface BatteryOrder {
   /** The table of the key. */
-  table: 'p' | 'd'
+  table: 'p' | 'd' | 'f'
   /** The column of `battery_pulse p` that it needs. */
   column: RawBuilder<unknown>
   key: RawBuilder<unknown>
   /** The keys of devices are missing for batteries last seen in none. */
   canBeMissing: boolean
+  /** In either direction. */
+  missingIsLast?: boolean
   isRising: boolean
 }
 
@@ -136,6 +139,8 @@ const keys: Record<BatterySortField, Omit<BatteryOrder, 'isRising'>> = {
   model: { ...ofDevice, key: sql`lower(d.model)` },
   averageDischarge: { table: 'p', column: discharge, key: discharge, canBeMissing: true },
   updated: { table: 'p', column: updated, key: updated, canBeMissing: false },
+  // No index has this order: forecasts change all at once.
+  due: { table: 'f', column: updated, key: sql`f.due`, canBeMissing: true, missingIsLast: true },
 }
 
 const orderOf = ({ field, order }: Sort<BatterySortField> = batteryDefaultSort): BatteryOrder => ({
@@ -147,9 +152,10 @@ const orderOf = ({ field, order }: Sort<BatterySortField> = batteryDefaultSort):
  * Batteries without a value come first in rising and last in falling order. Where none can be without, the index does
  * not say where they would be.
  */
-function orderBy({ table, key, canBeMissing, isRising }: BatteryOrder): RawBuilder<unknown> {
+function orderBy({ table, key, canBeMissing, missingIsLast, isRising }: BatteryOrder): RawBuilder<unknown> {
   const direction = isRising ? sql`ASC` : sql`DESC`
-  const missing = canBeMissing ? (isRising ? sql`NULLS FIRST` : sql`NULLS LAST`) : sql``
+  const place = isRising && !missingIsLast ? sql`NULLS FIRST` : sql`NULLS LAST`
+  const missing = canBeMissing ? place : sql``
   const ofDevice = table === 'd' ? sql`d.number ${direction} ${missing},` : sql``
   return sql`ORDER BY ${key} ${direction} ${missing}, ${ofDevice} p.number ${direction}`
 }
@@ -164,13 +170,18 @@ async function numbersOf(
   return rows.map(({ number }) => number)
 }
 
-/** Scans the order's index and filters each row; stops at the last of the page. */
+/** Scans the order's index, if it has one, and filters each row; stops at the last of the page. */
 const numbersAlongIndex = (
   scope: Scope,
   conditions: BatteryConditions,
   order: BatteryOrder,
   page: Page,
-): Promise<number[]> => numbersOf(scope, sql`${matchesOf(scope, conditions)} ${orderBy(order)}`, page)
+): Promise<number[]> =>
+  numbersOf(
+    scope,
+    sql`${matchesOf(scope, conditions, { forecast: order.table === 'f' })} ${orderBy(order)}`,
+    page,
+  )
 
 /** Scans the index of devices, each with its batteries; those last seen in none come before or after all others. */
 async function numbersAlongDevices(

@@ -24,6 +24,7 @@ describe('many batteries', () => {
     ...(index % 7 > 0 && { device: `many-${(index * 13) % devices}` }),
     ...(index % 5 > 0 && { averageDischarge: index % 29 }),
     ...(index % 2 > 0 && { mfd: '2026-01-01' }),
+    ...(index % 4 > 0 && { due: ((index * 17) % 400) - 30 }),
   }))
 
   beforeAll(async () => {
@@ -69,6 +70,8 @@ describe('many batteries', () => {
     ['nothing', {}, () => true],
     ['a status', { level: 'red' }, ({ health }) => health === 2],
     ['a group', { groups: ['a'] }, (battery) => groupOf(battery) === 0],
+    ['a day', { due: 'within90Days' }, ({ due }) => due !== undefined && due <= 90],
+    ['no day', { due: 'notEnoughHistory' }, ({ due }) => due === undefined],
     ['a warranty', { underWarranty: true }, ({ mfd }) => mfd !== undefined],
     ['a text of few', { search: 'S123' }, ({ serialNumber }) => serialNumber.startsWith('S123')],
     ['a text of all', { search: 's' }, () => true],
@@ -114,8 +117,11 @@ describe('many batteries', () => {
         }
       },
     )
+  })
 
-    it('rise by what they show, those without a value first, and fall in the reverse order', async () => {
+  it.each(batterySortFields.filter((field) => field !== 'due'))(
+    'by %s rise by what they show, those without a value first, and fall in the reverse order',
+    async (field) => {
       const rising = (await numbersOf({}, { field, order: 'asc' })).numbers
       expect((await numbersOf({}, { field, order: 'desc' })).numbers).toEqual(rising.toReversed())
       const shown = rising.map((number) => shownValue(field, made[number - 1] as StoredBattery))
@@ -123,7 +129,18 @@ describe('many batteries', () => {
       expect(shown).toEqual([...shown.filter((value) => value === null), ...present])
       expect(present).toEqual(present.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
       expect(new Set(present).size).toBeGreaterThan(2)
-    })
+    },
+  )
+
+  it('stand by the day by which they have to be replaced, those without one last either way [F-315]', async () => {
+    for (const order of ['asc', 'desc'] as const) {
+      const { numbers } = await numbersOf({}, { field: 'due', order })
+      const days = numbers.map((number) => (made[number - 1] as StoredBattery).due)
+      const known = days.filter((day) => day !== undefined)
+      expect(days.slice(0, known.length)).toEqual(known)
+      expect(known).toEqual(known.toSorted((a, b) => (order === 'asc' ? a - b : b - a)))
+      expect(new Set(known).size).toBeGreaterThan(2)
+    }
   })
 
   function shownValue(field: BatterySortField, battery: StoredBattery): number | string | null {

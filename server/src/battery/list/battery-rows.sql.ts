@@ -32,6 +32,9 @@ interface StoredRow extends PlaceColumns {
   groups: string[]
   homeId: string | null
   homeName: string | null
+  dueFrom: string | null
+  due: string | null
+  dueTo: string | null
 }
 
 /** Batteries as lists show them, in the order of the numbers; deleted ones are left out. */
@@ -48,12 +51,14 @@ export async function readBatteryRows(
            p.average_discharge AS "averageDischarge", d.id AS "deviceId", d.manufacturer AS "deviceManufacturer",
            d.model, d.serial_number AS "deviceSerial", d.imei, d.asset_tag AS "assetTag",
            d.device_name AS "deviceName", c.groups, h.id AS "homeId", h.name AS "homeName",
+           f.due_from::text AS "dueFrom", f.due::text AS due, f.due_to::text AS "dueTo",
            ${placeColumns}
     FROM battery b
     JOIN battery_pulse p ON ${inWorld(scope, 'p')} AND p.number = b.number
     LEFT JOIN device d ON ${inWorld(scope, 'd')} AND d.number = p.device_number
     LEFT JOIN cohort c ON ${inWorld(scope, 'c')} AND c.id = d.cohort_id
     LEFT JOIN home_location h ON ${inWorld(scope, 'h')} AND h.id = d.home_location_id
+    LEFT JOIN battery_forecast f ON ${inWorld(scope, 'f')} AND f.number = b.number
     ${joinPlace(scope)}
     WHERE ${inWorld(scope, 'b')} AND b.number = ANY (${numbers}::integer[])`.execute(scope.tx)
   const byNumber = new Map(rows.map((row) => [row.number, row]))
@@ -90,7 +95,12 @@ function batteryRow(row: StoredRow, { terms, today }: WarrantyOn): BatteryRow {
       averageDischargeStatus: statuses.batteryAverageDischargeStatus,
       cycleCountStatus: statuses.batteryCycleCountStatus,
     },
+    due: dueOf(row),
   }
+}
+
+function dueOf({ dueFrom: from, due: median, dueTo: to }: StoredRow): BatteryRow['due'] {
+  return from === null || median === null || to === null ? null : { from, median, to }
 }
 
 function deviceOf(row: StoredRow): BatteryRow['deviceInfo'] {

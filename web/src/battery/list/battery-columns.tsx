@@ -1,4 +1,4 @@
-import type { BatterySortField } from '@muster/contract'
+import type { DischargingSortField } from '@muster/contract'
 import type { TFunction } from 'i18next'
 import { GroupTags } from '../../estate/device/group-tags.tsx'
 import { BatteryStatusLabel } from '../../estate/status/battery-status-label.tsx'
@@ -40,7 +40,7 @@ export function batteryColumns({
   t,
   formats,
   rowIs,
-}: LineContext): TableColumn<BatteryLine, BatterySortField>[] {
+}: LineContext): TableColumn<BatteryLine, DischargingSortField>[] {
   const selectsDevice = ({ isBelow }: BatteryLine) => rowIs === 'device' && !isBelow
   return [
     {

@@ -1,4 +1,4 @@
-import type { BatterySortField } from '@muster/contract'
+import type { DischargingSortField } from '@muster/contract'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canRemove, ListActions } from '../../estate/list/list-actions.tsx'
@@ -92,7 +92,7 @@ export function BatteryList({ name, viewed, lines, rowIs, offered, selection, re
           onClose={() => setMode('list')}
         />
       )}
-      <ListTable<BatteryLine, BatterySortField, typeof filters>
+      <ListTable<BatteryLine, DischargingSortField, typeof filters>
         list={{ ...list, rows }}
         label={t(`list.${name}.title`)}
         columns={columns}

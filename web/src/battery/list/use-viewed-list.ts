@@ -1,9 +1,9 @@
 import {
-  type BatterySortField,
   type BodyOf,
   batteryDefaultSort,
-  batterySortFields,
   type Call,
+  type DischargingSortField,
+  dischargingSortFields,
   type QueryOf,
   type SavedTable,
   type Sort,
@@ -39,7 +39,7 @@ export interface AskedLines {
 
 interface AskedPage extends AskedLines {
   rows: { limit: number; offset: number }
-  sort: Sort<BatterySortField>
+  sort: Sort<DischargingSortField>
   /** The row that comes first on the first page. */
   pinnedId: string | undefined
 }
@@ -51,7 +51,7 @@ export type CountsQuery = (
 ) => UseQueryOptions<ListCounts, Error, ListCounts, QueryKey>
 
 type Options<Input, Data, Key extends QueryKey> = Pick<
-  ListOptions<BatteryLine, BatterySortField, BatteryFilters, Input, Data, Key>,
+  ListOptions<BatteryLine, DischargingSortField, BatteryFilters, Input, Data, Key>,
   'isCheckable' | 'query' | 'file'
 > & {
   table: SavedTable
@@ -63,7 +63,7 @@ type Options<Input, Data, Key extends QueryKey> = Pick<
   counts: CountsQuery
 }
 
-const sorting = { fields: batterySortFields, defaultSort: batteryDefaultSort, mode: 'toggle' } as const
+const sorting = { fields: dischargingSortFields, defaultSort: batteryDefaultSort, mode: 'toggle' } as const
 const idOf = ({ id }: BatteryLine): string => id
 
 /** A list of batteries or of devices with batteries: its status is in the path, everything else in the query. */

@@ -149,4 +149,5 @@ export const aBatteryRow: BatteryRow = {
     averageDischargeStatus: 'green',
     cycleCountStatus: 'yellow',
   },
+  due: null,
 }

@@ -59,13 +59,14 @@ export function aBatteryRow(serialNumber: string, changes: RowChanges = {}): Bat
       averageDischargeStatus: 'green',
       cycleCountStatus: 'green',
     },
+    due: null,
     ...rest,
   }
 }
 
 /** The same battery as its own call answers it. */
 export function detailsOf(row: BatteryRow, changes: Partial<SmartBatteryDetails> = {}): SmartBatteryDetails {
-  const { smartBatteryDetails, deviceInfo, ...facts } = row
+  const { smartBatteryDetails, deviceInfo, due: _, ...facts } = row
   return { ...facts, ...smartBatteryDetails, deviceInfo, ...changes }
 }
 
