@@ -21,6 +21,9 @@ export function verdictWords(
       battery: formats.decimal(batteryTimes),
       device: formats.decimal(deviceTimes),
     }),
-    sure: sureness === null ? t('asOf', { day }) : t('sure', { share: formats.wholePercent(100 * sureness), day }),
+    sure:
+      sureness === null
+        ? t('asOf', { day })
+        : t('sure', { share: formats.wholePercent(100 * sureness), day }),
   }
 }
