@@ -6,6 +6,7 @@ import type { AccessServices } from '../../src/access/index.ts'
 import { insertHomeLocation } from '../../src/administration/home-locations/home-locations.sql.ts'
 import { readWorldSettings, saveWorldSettings } from '../../src/administration/index.ts'
 import { saveEvaluatedVersion } from '../../src/alerts/evaluation/evaluations.sql.ts'
+import { recordFigures } from '../../src/alerts/index.ts'
 import { insertDevices, savePlaces, statusColumns } from '../../src/fleet/index.ts'
 import { makeDeviceId } from '../../src/ingestion/index.ts'
 import { inWorld, inWorldTransaction, type Scope } from '../../src/platform/database/tenancy.ts'
@@ -41,12 +42,12 @@ export const NewEstate = z.strictObject({
   settings: WorldSettings.partial().default({}),
 })
 
-/** Fills a world with the devices of a test; they are not evaluated until they report or settings change. */
+/** Fills a world with the devices of a test; they are not evaluated until they report or settings change, but recorded. */
 export async function makeEstateFor(
   { db, now }: AccessServices,
   { worldId, homeLocations, devices, settings }: z.infer<typeof NewEstate>,
 ): Promise<{ deviceIds: string[]; homeLocationIds: Record<string, string> }> {
-  return await inWorldTransaction(db, worldId, null, async (scope) => {
+  const estate = await inWorldTransaction(db, worldId, null, async (scope) => {
     await saveWorldSettings(scope, settings)
     // Otherwise the job that runs every minute would overwrite the test's statuses.
     await saveEvaluatedVersion(scope, (await readWorldSettings(scope)).version)
@@ -73,6 +74,8 @@ export async function makeEstateFor(
     await makeBatteries(scope, inDevices, at)
     return { deviceIds: made.map(({ id }) => id), homeLocationIds }
   })
+  await recordFigures(db, worldId, now().getTime())
+  return estate
 }
 
 async function addHomeLocation(scope: Scope, name: string): Promise<string> {
