@@ -57,6 +57,8 @@ export interface BatteryWishes {
   presentCapacity?: number
   cycleCount?: number
   averageDischarge?: number
+  /** Percent of its rated capacity in the weeks before this one, the oldest first. */
+  health?: number[]
   /** Minutes ago. */
   lastSeen?: number
   statuses?: Partial<Record<BatteryAlert, StatusLevel>>

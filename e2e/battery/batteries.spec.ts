@@ -1,6 +1,6 @@
 import { expect, openAs, test } from '../fixtures.ts'
 import { batteryList, encoded } from '../pages/battery.ts'
-import { badBattery, makeBatteryEstate } from './battery-estate.ts'
+import { agedBattery, badBattery, makeBatteryEstate } from './battery-estate.ts'
 
 test('from the overview to the battery to replace: its condition, its charge, its device; the link shows a colleague the same [B-103 B-104 B-310 B-404 B-416 B-431 B-440 B-441 B-454]', async ({
   page,
@@ -135,4 +135,22 @@ test('each role and each kind of custom view sees its batteries and no others; a
     await expect(list.range).toHaveText('1 - 9 of 13')
     await expect(list.remove).toBeVisible()
   }
+})
+
+test('a battery shows its health over the years, when it has to be replaced, and what that rests on [F-106]', async ({
+  page,
+  organisation,
+}) => {
+  const world = await makeBatteryEstate(organisation)
+  await openAs(page, await organisation.makePerson({ worldIds: [world.id] }), `/${world.id}/battery/all`)
+  const list = batteryList(page)
+  await list.search.fill(agedBattery.serialNumber)
+  await list.search.press('Enter')
+  await list.row(agedBattery.serialNumber).click()
+  const chart = list.card.getByRole('region', { name: 'Battery health' })
+  await expect(chart.getByRole('slider')).toBeVisible()
+  await expect(list.card.getByText(/^To be replaced about .* with a chance of 80% between /)).toBeVisible()
+  await expect(list.card.getByText(/^This follows from its own readings/)).toBeVisible()
+  await chart.getByRole('slider').press('End')
+  await expect(chart.getByRole('slider')).toHaveAttribute('aria-valuetext', /Replacement/)
 })

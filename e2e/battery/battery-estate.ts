@@ -32,16 +32,27 @@ export const badBattery: BatteryWishes = {
   charges,
 }
 
+const weeks = 60
+
+/** Loses a third of a percent per week; about half a year from the health at which it is to be replaced. */
+export const agedBattery: BatteryWishes = {
+  serialNumber: 'SB-70A1-44192',
+  partNumber: 'BP-70A',
+  averageDischarge: 9.4,
+  mfd: thisYear,
+  ratedCapacity: 5200,
+  presentCapacity: 5200 * 0.8,
+  cycleCount: 460,
+  health: Array.from({ length: weeks }, (_, week) => 80 + (weeks - week) / 3),
+}
+
 const devices: DeviceWishes[] = [
   {
     serialNumber: 'TV48-417',
     imei: '356604805020175',
     groups: ['pickers'],
     homeLocation: 'Leeds',
-    batteries: [
-      badBattery,
-      { serialNumber: 'SB-70A1-44192', partNumber: 'BP-70A', averageDischarge: 9.4, mfd: thisYear },
-    ],
+    batteries: [badBattery, agedBattery],
   },
   {
     serialNumber: 'CV29-965',

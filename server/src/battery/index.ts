@@ -8,6 +8,7 @@ import { batterySealingWorker, sealBatteryDays } from './state/sealing.job.ts'
 export { batteryRoutes } from './battery.routes.ts'
 export { countCauses } from './culprit/cause-counts.sql.ts'
 export { judgeWorld } from './culprit/judge-world.ts'
+export { forecastWorld } from './forecast/forecast-world.ts'
 export {
   anyTime,
   compareReadings,

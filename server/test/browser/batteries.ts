@@ -1,6 +1,12 @@
 import { type BatteryStatuses, batteryAlerts, dayLength, StatusLevel } from '@muster/contract'
 import { z } from 'zod'
-import { lockBatteries, saveBatteries, saveBatteryPulses } from '../../src/battery/index.ts'
+import {
+  lockBatteries,
+  saveBatteries,
+  saveBatteryPulses,
+  type WeekReading,
+  weekReadingOf,
+} from '../../src/battery/index.ts'
 import { addBatteries } from '../../src/battery/state/batteries.sql.ts'
 import type { Scope } from '../../src/platform/database/tenancy.ts'
 import { type StoredBatteryDay, writeBatteryDays } from '../../src/telemetry/index.ts'
@@ -18,6 +24,8 @@ export const NewBattery = z.strictObject({
   presentCapacity: number,
   cycleCount: number,
   averageDischarge: number,
+  /** Percent of its rated capacity in the weeks before this one, the oldest first. */
+  health: z.array(z.number()).default([]),
   /** Minutes ago. */
   lastSeen: z.number().default(5),
   statuses: z.partialRecord(z.enum(batteryAlerts), StatusLevel).default({}),
@@ -47,6 +55,7 @@ export async function makeBatteries(scope: Scope, made: readonly BatteryOf[], no
         ...state,
         reading: { partNumber, manufacturer, mfd, ratedCapacity, presentCapacity, cycleCount },
         measuredAt: now,
+        weeks: weeksOf(battery, now),
         updated: now - battery.lastSeen * 60_000,
         device,
         averageDischarge,
@@ -64,6 +73,15 @@ export async function makeBatteries(scope: Scope, made: readonly BatteryOf[], no
       daysOf(battery.charges, now, known.get(battery.serialNumber)?.number ?? 0, device),
     ),
   )
+}
+
+/** A cycle for each day. */
+function weeksOf({ health, ratedCapacity, cycleCount }: BatteryOf['battery'], now: number): WeekReading[] {
+  return health.map((percent, index) => {
+    const ago = 7 * (health.length - index)
+    const capacities = { ratedCapacity, presentCapacity: ((ratedCapacity ?? 0) * percent) / 100 }
+    return weekReadingOf(now - ago * dayLength, { ...capacities, cycleCount: (cycleCount ?? 0) - ago })
+  })
 }
 
 function daysOf(

@@ -7,6 +7,7 @@ import { insertHomeLocation } from '../../src/administration/home-locations/home
 import { readWorldSettings, saveWorldSettings } from '../../src/administration/index.ts'
 import { saveEvaluatedVersion } from '../../src/alerts/evaluation/evaluations.sql.ts'
 import { recordFigures } from '../../src/alerts/index.ts'
+import { forecastWorld } from '../../src/battery/index.ts'
 import { insertDevices, savePlaces, statusColumns } from '../../src/fleet/index.ts'
 import { makeDeviceId } from '../../src/ingestion/index.ts'
 import { inWorld, inWorldTransaction, type Scope } from '../../src/platform/database/tenancy.ts'
@@ -75,6 +76,8 @@ export async function makeEstateFor(
     return { deviceIds: made.map(({ id }) => id), homeLocationIds }
   })
   await recordFigures(db, worldId, now().getTime())
+  const hasHistory = devices.some(({ batteries }) => batteries.some(({ health }) => health.length > 0))
+  if (hasHistory) await forecastWorld(db, worldId, now().getTime())
   return estate
 }
 

@@ -19,9 +19,6 @@ import {
 } from './forecasts.sql.ts'
 import { commonParts, type NumberedHistory, readHistoriesAfter, readTeachers } from './histories.sql.ts'
 
-/** Batteries that are read, forecast and saved at once. */
-const atOnce = 500
-
 /** Renews the forecasts of a world, unless that was done on this UTC day. */
 export async function forecastWorldIfDue(
   db: Database,
@@ -49,7 +46,7 @@ export async function forecastWorld(
   const models = await inTurns(learnFleetInSteps(teachers, threshold))
   for (let after = 0; !ending?.aborted; ) {
     const histories = await inWorldTransaction(db, world, null, (scope) =>
-      readHistoriesAfter(scope, parts, after, atOnce),
+      readHistoriesAfter(scope, parts, after),
     )
     const last = histories.at(-1)
     if (!last) break

@@ -9,6 +9,8 @@ import { weekReadingOf } from '../history/week-readings.ts'
 const mostParts = 40
 /** More batteries of one part teach little more. */
 const mostTeachers = 300
+/** Unpacking more would keep other work waiting. */
+const unpackedAtOnce = 200
 
 /** The parts that most batteries of the world have. */
 export async function commonParts(scope: Scope): Promise<string[]> {
@@ -30,8 +32,13 @@ export async function readTeachers(scope: Scope, parts: readonly string[]): Prom
     ) ranked
     WHERE place <= ${mostTeachers}`.execute(scope.tx)
   const numbers = rows.map(({ number }) => number)
-  const teachers = await readHistories(scope, parts, sql`b.number = ANY (${numbers}::integer[])`)
-  return teachers.map(({ history }) => history)
+  const teachers: BatteryHistory[] = []
+  for (let at = 0; at < numbers.length; at += unpackedAtOnce) {
+    const some = numbers.slice(at, at + unpackedAtOnce)
+    const read = await readHistories(scope, parts, sql`b.number = ANY (${some}::integer[])`)
+    teachers.push(...read.map(({ history }) => history))
+  }
+  return teachers
 }
 
 /** A battery with its history, whose readings are as of days since 1970-01-01. */
@@ -45,9 +52,8 @@ export const readHistoriesAfter = (
   scope: Scope,
   parts: readonly string[],
   after: number,
-  most: number,
 ): Promise<NumberedHistory[]> =>
-  readHistories(scope, parts, sql`b.number > ${after}::integer ORDER BY b.number LIMIT ${most}`)
+  readHistories(scope, parts, sql`b.number > ${after}::integer ORDER BY b.number LIMIT ${unpackedAtOnce}`)
 
 const partOf = (parts: readonly string[]): RawBuilder<unknown> =>
   sql`CASE WHEN b.part_number = ANY (${parts}::text[]) THEN b.part_number ELSE '' END`

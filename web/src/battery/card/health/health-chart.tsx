@@ -40,7 +40,7 @@ export function HealthChart({ history, state, onRetry }: HealthChartProps) {
         { kind: 'trace', name: t('health.series'), colour: 'accent', points: health },
         ...(forecast.length > 0 ? forecasts : []),
         {
-          ...{ kind: 'line', thin: true, colour: 'muted' },
+          ...{ kind: 'line', thin: true, colour: 4 },
           name: t('health.threshold'),
           values: months.map(() => history.threshold),
         },
