@@ -22,6 +22,7 @@ import { threshold } from './estate/threshold.ts'
 import { type Benchmark, type Figure, tableOf } from './figures.ts'
 import { culprit } from './foresight/culprit.ts'
 import { forecast } from './foresight/forecast.ts'
+import { thresholds } from './foresight/thresholds.ts'
 import { flood } from './ingest/flood.ts'
 import { ingest } from './ingest/ingest.ts'
 import { moving } from './moving/moving.ts'
@@ -53,6 +54,7 @@ const benchmarks: readonly Benchmark[] = [
   cases,
   forecast,
   culprit,
+  thresholds,
   lighthouseFigures,
 ]
 

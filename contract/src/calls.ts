@@ -21,7 +21,7 @@ import * as batteries from './battery/batteries.ts'
 import * as battery from './battery/battery.ts'
 import * as batteryOverview from './battery/battery-overview.ts'
 import * as devicesWithBatteries from './battery/devices-with-batteries.ts'
-import * as dischargeCauses from './battery/discharge-causes.ts'
+import * as dischargeVerdicts from './battery/discharge-verdicts.ts'
 import * as dischargingDevices from './battery/discharging-devices.ts'
 import type { Call } from './call.ts'
 import * as actOnCases from './cases/act-on-cases.ts'
@@ -93,7 +93,7 @@ export const calls: readonly Call[] = [
   batteryOverview,
   batteries,
   battery,
-  dischargeCauses,
+  dischargeVerdicts,
   dischargingDevices,
   devicesWithBatteries.essentialsDevices,
   devicesWithBatteries.warrantyDevices,

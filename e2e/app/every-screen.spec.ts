@@ -81,7 +81,7 @@ const limitOfScreen = 120_000
 
 for (const walk of screens.map(walkFrom)) {
   const names = walk.map(({ name }) => name).join(' → ')
-  test(`${names}: no axe findings, every control reached by Tab, no wider than a phone`, async ({
+  test(`${names}: no axe findings, every control reached by Tab, no wider than a phone [K-823 K-826]`, async ({
     page,
     organisation,
   }) => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 /** `/settings/{tab}`. */
 export function settings(page: Page) {
   const main = page.getByRole('main')
+  const simulation = main.getByRole('region', { name: 'What would change' })
   const panel = (alert: string) => main.getByRole('group', { name: alert, exact: true })
   return {
     title: main.getByRole('heading', { level: 1 }),
@@ -24,6 +25,9 @@ export function settings(page: Page) {
     collection: (box: string, platform: 'Android' | 'Windows') =>
       main.getByRole('region', { name: box }).getByRole('checkbox', { name: platform }),
     radio: (name: string) => main.getByRole('radio', { name }),
+    /** What edited thresholds would change. */
+    simulation,
+    simulate: simulation.getByRole('button', { name: 'Show what would change' }),
     changedMeanwhile: main.getByRole('alert'),
     loadLatest: main.getByRole('button', { name: 'Load latest version' }),
     dialog: page.getByRole('dialog'),

@@ -1,4 +1,6 @@
-import { expect, openAs } from '../fixtures.ts'
+import type { Page } from '@playwright/test'
+import { demo, expect, openAs } from '../fixtures.ts'
+import { moveInWorld } from './continue.ts'
 import type { Screen, Stage } from './screen.ts'
 
 /** A page of a new world without watches, as its administrator sees it. */
@@ -24,11 +26,62 @@ const pages = [
   },
 ] as const
 
+/** Lists of the demo, which has watches, cases in every state, channels and messages. */
+const filled = [
+  { name: 'watches of a world', path: '/settings/watches', list: 'Watches' },
+  { name: 'channels of a world', path: '/settings/channels', list: 'Channels' },
+] as const
+
 /** Pages of watches and cases [K-822, K-823, K-826]. */
-export const caseScreens: readonly Screen[] = pages.map(({ name, path, title, shows }) => ({
-  name,
-  async open(stage) {
-    await openPage(stage, path, title)
-    await expect(stage.page.getByText(shows).first()).toBeVisible()
+export const caseScreens: readonly Screen[] = [
+  ...pages.map(({ name, path, title, shows }) => ({
+    name,
+    async open(stage: Stage) {
+      await openPage(stage, path, title)
+      await expect(stage.page.getByText(shows).first()).toBeVisible()
+    },
+  })),
+  {
+    name: 'cases',
+    async open({ page }) {
+      await openAs(page, demo.administrator, '/demo/cases')
+      await expect(rowsOf(page, 'Cases').nth(1)).toBeVisible()
+    },
+    next: [
+      {
+        name: 'case',
+        async open({ page }) {
+          await rowsOf(page, 'Cases').getByRole('link', { name: /^#/ }).first().click()
+          await expect(
+            page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first(),
+          ).toBeVisible()
+        },
+      },
+      {
+        name: 'past cases',
+        async open(stage) {
+          await moveInWorld(stage, '/cases?tab=over')
+          await expect(rowsOf(stage.page, 'Cases').nth(1)).toBeVisible()
+        },
+      },
+      ...filled.map(({ name, path, list }) => ({
+        name,
+        async open(stage: Stage) {
+          await moveInWorld(stage, path)
+          await expect(
+            stage.page.getByRole('list', { name: list }).getByRole('listitem').first(),
+          ).toBeVisible()
+        },
+      })),
+      {
+        name: 'messages of a world',
+        async open(stage) {
+          await moveInWorld(stage, '/settings/deliveries')
+          await expect(rowsOf(stage.page, 'Messages').nth(1)).toBeVisible()
+        },
+      },
+    ],
   },
-}))
+]
+
+const rowsOf = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row')

@@ -47,6 +47,20 @@ export const settingsScreens: readonly Screen[] = [
     ],
   },
   {
+    name: 'what other thresholds would change',
+    async open({ page, organisation }) {
+      const world = await organisation.makeWorld()
+      const devices = ['K1', 'K2', 'K3'].map((serialNumber) => ({ serialNumber, lastContact: 21 * 24 * 60 }))
+      await organisation.makeEstate({ worldId: world.id, devices })
+      const person = await organisation.makePerson({ role: 'manager', worldIds: [world.id] })
+      await openAs(page, person, `/${world.id}/settings/alerts`)
+      const { alert, simulate, simulation } = settings(page)
+      await alert('Out of contact').press('Space')
+      await simulate.click()
+      await expect(simulation.getByRole('listitem').getByText('K1')).toBeVisible()
+    },
+  },
+  {
     name: 'anomaly settings',
     async open(stage) {
       await openSettings(stage, 'anomalies')

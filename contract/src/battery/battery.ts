@@ -6,6 +6,7 @@ import { queryTime } from '../paging.ts'
 import { estateSubjects } from '../subjects.ts'
 import { token } from '../text.ts'
 import { batteriesAccess } from './battery-access.ts'
+import { DischargeCause } from './discharge-cause.ts'
 
 export const BatteryId = token(64)
 const text = z.string().nullable()
@@ -26,6 +27,8 @@ export const BatteryFacts = z.object({
   averageDischarge: z.number().nullable(),
   /** Hours that a full charge lasts at that rate [B-9929]. */
   averageDischargeTime: z.number().nullable(),
+  /** Who is to blame for a discharge alert of it or of its device; null without one. */
+  dischargeCause: DischargeCause.nullable(),
   batteryStatus: z.enum(batteryLevels),
   underWarranty: z.boolean(),
   /** The last day of its warranty, as YYYY-MM-DD; null if its date of manufacture is not known. */

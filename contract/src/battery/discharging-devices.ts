@@ -9,6 +9,7 @@ import { estateSubjects } from '../subjects.ts'
 import { BatteryPlace, DischargeDay } from './battery.ts'
 import { dischargingDevicesAccess } from './battery-access.ts'
 import { OfStatus } from './battery-status-type.ts'
+import { DischargeCause } from './discharge-cause.ts'
 
 export const dischargingSortFields = ['manufacturer', 'model', 'averageDischarge', 'updated'] as const
 export type DischargingSortField = (typeof dischargingSortFields)[number]
@@ -20,6 +21,8 @@ export const BatteryOfDevice = z.object({
   partNumber: z.string().nullable(),
   serialNumber: z.string(),
   batteryStatus: z.enum(batteryLevels),
+  /** Who is to blame for a discharge alert of it or of its device; null without one. */
+  dischargeCause: DischargeCause.nullable(),
   mfd: z.string().nullable(),
   capacityFactor: z.number().nullable(),
   cycleCount: z.int().nullable(),

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { anomalyDeviceSortFields } from '../anomalies/anomalies.ts'
 import { BatteryRow, batterySortFields } from '../battery/batteries.ts'
+import { DischargeCause } from '../battery/discharge-cause.ts'
 import { call, csv } from '../call.ts'
 import { DeviceRow } from '../fleet/devices.ts'
 import { exportQuery, listOf, PageQuery, SearchText, sortBy } from '../paging.ts'
 import { estateSubjects } from '../subjects.ts'
 import { CaseNumber } from './case.ts'
+import { OfCase } from './one-case.ts'
 
 /** Devices of a case: those that it has now, or those of its peak that still exist [K-503, K-812]. */
 const Which = z.object({ number: CaseNumber, which: z.enum(['now', 'peak']) })
@@ -56,6 +58,22 @@ export const listCaseBatteries = call({
   query: PageQuery,
   body: BatteriesBody,
   answer: listOf(BatteryRow),
+})
+
+/** To whom the discharge of a case's devices, or batteries, is put down now. */
+export const readCaseDischargeCauses = call({
+  method: 'GET',
+  path: '/api/cases/dischargeCauses',
+  summary: 'How many devices, or batteries, of a case drain by whose fault',
+  access: ofBatteries,
+  reads,
+  refuses: ['notFound'],
+  query: OfCase,
+  answer: z.object({
+    causes: z.array(z.object({ cause: DischargeCause, count: z.int().min(1) })),
+    /** Devices or batteries that nothing was judged of. */
+    others: z.int().min(0),
+  }),
 })
 
 export const exportCaseBatteries = call({

@@ -1,10 +1,21 @@
-import type { BatteryLevel, BatteryPlace } from '@muster/contract'
+import type { BatteryLevel, BatteryPlace, DischargeCause } from '@muster/contract'
 
 export const batteryStatusNames: Record<BatteryLevel, string> = {
   red: 'Replace',
   orange: 'Warning',
   green: 'Good',
 }
+
+const causes: Record<DischargeCause, string> = {
+  battery: 'Battery',
+  device: 'Device',
+  both: 'Battery and Device',
+  use: 'Use',
+  unknown: 'Not Known Yet',
+}
+
+/** Who is to blame for a discharge alert; nothing without one. */
+export const causeText = (cause: DischargeCause | null): string | null => cause && causes[cause]
 
 /** Two decimals are more precise than the measurement. */
 export const rounded = (value: number | null): number | null =>

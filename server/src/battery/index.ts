@@ -6,6 +6,7 @@ import { forecastBatteries, forecastWorker } from './forecast/forecast.job.ts'
 import { batterySealingWorker, sealBatteryDays } from './state/sealing.job.ts'
 
 export { batteryRoutes } from './battery.routes.ts'
+export { countCauses } from './culprit/cause-counts.sql.ts'
 export { judgeWorld } from './culprit/judge-world.ts'
 export { forecastWorld } from './forecast/forecast-world.ts'
 export {

@@ -6,6 +6,7 @@ import type { AccessServices } from '../../src/access/index.ts'
 import { insertHomeLocation } from '../../src/administration/home-locations/home-locations.sql.ts'
 import { readWorldSettings, saveWorldSettings } from '../../src/administration/index.ts'
 import { saveEvaluatedVersion } from '../../src/alerts/evaluation/evaluations.sql.ts'
+import { recordFigures } from '../../src/alerts/index.ts'
 import { forecastWorld } from '../../src/battery/index.ts'
 import { insertDevices, savePlaces, statusColumns } from '../../src/fleet/index.ts'
 import { makeDeviceId } from '../../src/ingestion/index.ts'
@@ -42,7 +43,7 @@ export const NewEstate = z.strictObject({
   settings: WorldSettings.partial().default({}),
 })
 
-/** Fills a world with the devices of a test; they are not evaluated until they report or settings change. */
+/** Fills a world with the devices of a test; they are not evaluated until they report or settings change, but recorded. */
 export async function makeEstateFor(
   { db, now }: AccessServices,
   { worldId, homeLocations, devices, settings }: z.infer<typeof NewEstate>,
@@ -74,6 +75,7 @@ export async function makeEstateFor(
     await makeBatteries(scope, inDevices, at)
     return { deviceIds: made.map(({ id }) => id), homeLocationIds }
   })
+  await recordFigures(db, worldId, now().getTime())
   const hasHistory = devices.some(({ batteries }) => batteries.some(({ health }) => health.length > 0))
   if (hasHistory) await forecastWorld(db, worldId, now().getTime())
   return estate

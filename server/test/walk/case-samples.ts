@@ -61,6 +61,7 @@ export const caseSamples: Record<string, (asker: { count: number }) => Sample> =
   '/api/cases/timeline': ofCase({ limit: '10', before: '5' }),
   '/api/cases/chart': ofCase(),
   '/api/cases/properties': ofCase(),
+  '/api/cases/dischargeCauses': ofCase(),
   '/api/cases/people': ofCase(),
   '/api/cases/devicesList': ofDevices({ sort: { field: 'model', order: 'asc' } }),
   '/api/cases/batteriesList': ofDevices({ sort: { field: 'updated', order: 'desc' } }),

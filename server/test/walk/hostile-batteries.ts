@@ -20,7 +20,7 @@ export const exportedBatteries = (request: Request): Record<string, Export> => (
       ])
     },
     closed:
-      /^(Average Discharge \(%\/h\)|Battery|Status|Battery Health \(%\)|Cycle Count|Manufacture Date|Under Warranty|Warranty Until|(First|Last) Seen|Replacement( From| To)?)$/,
+      /^(Average Discharge \(%\/h\)|Battery|Status|Cause of Discharge|Battery Health \(%\)|Cycle Count|Manufacture Date|Under Warranty|Warranty Until|(First|Last) Seen|Replacement( From| To)?)$/,
   },
   '/api/batteryEssentials/exportDevicesWithDischargeStatus': devicesBeside(
     request,
@@ -39,7 +39,7 @@ const devicesBeside = (request: Request, path: string): Export => ({
     const answer = await request(path, { query, body: {} })
     return answer.json<{ devices: { nodes: DeviceWithBatteries[] } }>().devices.nodes.flatMap(rowsOf)
   },
-  closed: /^(Average Discharge \(%\/h\)|Battery|Status|Battery Status|Warranty Until)$/,
+  closed: /^(Average Discharge \(%\/h\)|Battery|Status|Battery Status|Cause of Discharge|Warranty Until)$/,
 })
 
 function rowsOf({ smartBatteries, ...device }: DeviceWithBatteries): ExportedRow[] {

@@ -39,7 +39,7 @@ const plantedPlaces: Record<string, (subjects: readonly string[]) => Row[]> = {
 /** The walk's requests are all about this day. */
 const day = '2026-11-16'
 /** Columns without a device. */
-const noFigures = zstdCompressSync(Buffer.alloc(16))
+const noFigures = Buffer.concat([Buffer.from([24, 0, 0, 0]), zstdCompressSync(Buffer.alloc(24))])
 const numbered = { number: 1 }
 const used = { devices_used: 1, use_minutes: 1 }
 

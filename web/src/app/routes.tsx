@@ -68,7 +68,7 @@ const CasesPage = lazyPart(
 )
 
 const CasePage = lazyPart(
-  ['cases', 'estate', 'anomalies'],
+  ['cases', 'discharge', 'estate', 'anomalies'],
   async () => (await import('../cases/one-case/case-page.tsx')).CasePage,
 )
 

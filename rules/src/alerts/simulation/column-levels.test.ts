@@ -6,26 +6,32 @@ import { anyDevice, anySettings, now } from '../device-facts.examples.ts'
 import { deviceStatuses } from '../device-statuses.ts'
 import { worstStatus } from '../thresholds.ts'
 import { batteryColumns } from './battery-columns.ts'
-import { batteryLevels, deviceLevels, worstLevels } from './column-levels.ts'
+import { addBatteryLevels, addDeviceLevels, bitsOf, worstOf } from './column-levels.ts'
 import { deviceColumns } from './device-columns.ts'
 import { deviceFigures } from './device-figures.ts'
 
-const names = (levels: readonly (Uint8Array | null)[], index: number) =>
-  levels.map((each) => statusLevels[each?.[index] ?? 0])
+const names = (alerts: readonly string[], levels: Uint32Array, index: number) =>
+  alerts.map((_, alert) => {
+    const { alerting, red } = bitsOf(alert)
+    const own = levels[index] ?? 0
+    return own & red ? 'red' : own & alerting ? 'yellow' : 'green'
+  })
 
 describe('the levels of columns', () => {
   it('are those of each device by the rule that evaluates it, with any settings [F-502]', () => {
     fc.assert(
       fc.property(fc.array(anyDevice, { minLength: 1, maxLength: 12 }), anySettings, (devices, settings) => {
         const columns = deviceColumns(devices.map((facts, index) => deviceFigures(index, facts, now)))
-        const levels = deviceAlerts.map((alert) =>
-          deviceLevels(alert, columns, settings, (number) => devices[number]?.home ?? null),
-        )
-        const worst = worstLevels(devices.length, levels)
+        const levels = new Uint32Array(devices.length)
+        const asked = {
+          alerts: new Set<string>(deviceAlerts),
+          ownThresholdsOf: (number: number) => devices[number]?.home ?? null,
+        }
+        addDeviceLevels(levels, columns, settings, asked)
         for (const [index, facts] of devices.entries()) {
           const statuses = deviceStatuses(facts, settings, now)
-          expect(names(levels, index)).toEqual(deviceAlerts.map((alert) => statuses[alert]))
-          expect(statusLevels[worst[index] ?? 0]).toBe(worstStatus(statuses))
+          expect(names(deviceAlerts, levels, index)).toEqual(deviceAlerts.map((alert) => statuses[alert]))
+          expect(statusLevels[worstOf(levels[index] ?? 0)]).toBe(worstStatus(statuses))
         }
       }),
       { numRuns: 2000 },
@@ -66,10 +72,11 @@ describe('the levels of columns', () => {
     fc.assert(
       fc.property(fc.array(battery, { minLength: 1, maxLength: 12 }), settings, (batteries, chosen) => {
         const columns = batteryColumns(batteries.map((facts, number) => ({ number, ...facts })))
-        const levels = batteryAlerts.map((alert) => batteryLevels(alert, columns, chosen))
+        const levels = new Uint32Array(batteries.length)
+        addBatteryLevels(levels, columns, chosen, new Set(batteryAlerts))
         for (const [index, facts] of batteries.entries()) {
           const statuses = batteryStatuses(facts, chosen)
-          expect(names(levels, index)).toEqual(batteryAlerts.map((alert) => statuses[alert]))
+          expect(names(batteryAlerts, levels, index)).toEqual(batteryAlerts.map((alert) => statuses[alert]))
         }
       }),
       { numRuns: 2000 },

@@ -7,17 +7,23 @@ export interface EventColumns {
   ages: Uint8Array
 }
 
+/** Values of the few devices that have one, with their rows. */
+export interface FewValues {
+  rows: Int32Array
+  values: Float64Array
+}
+
 /** The figures of many devices, a column for each. */
 export interface DeviceColumns {
-  numbers: Uint32Array
+  numbers: Int32Array
   /** Thousandths of a percent per hour; -1 where unknown. */
   discharge: Int32Array
   /** Whole days. */
   idle: Int16Array
   outOfContact: Int16Array
-  /** Milliseconds; NaN at home or where unknown. */
-  away: Float64Array
-  metres: Float64Array
+  /** Milliseconds; none at home or where unknown. */
+  away: FewValues
+  metres: FewValues
   accessPoint: Uint8Array
   clock: Uint8Array
   events: Record<CountedEvents, EventColumns>
@@ -40,16 +46,24 @@ export function deviceColumns(figures: readonly DeviceFigures[]): DeviceColumns 
     }),
   ) as DeviceColumns['events']
   return {
-    numbers: Uint32Array.from(figures, ({ number }) => number),
+    numbers: Int32Array.from(figures, ({ number }) => number),
     discharge: Int32Array.from(figures, ({ averageDischarge }) =>
       averageDischarge === null ? -1 : thousandthsBelow(averageDischarge),
     ),
     idle: Int16Array.from(figures, ({ daysIdle }) => days(daysIdle)),
     outOfContact: Int16Array.from(figures, ({ daysOutOfContact }) => days(daysOutOfContact)),
-    away: Float64Array.from(figures, ({ away }) => away ?? Number.NaN),
-    metres: Float64Array.from(figures, ({ metres }) => metres ?? Number.NaN),
+    away: fewValues(figures.map(({ away }) => away)),
+    metres: fewValues(figures.map(({ metres }) => metres)),
     accessPoint: Uint8Array.from(figures, ({ accessPoint }) => accessPoint),
     clock: Uint8Array.from(figures, ({ clock }) => clock),
     events,
+  }
+}
+
+function fewValues(values: readonly (number | null)[]): FewValues {
+  const known = values.flatMap((value, row) => (value === null ? [] : [{ row, value }]))
+  return {
+    rows: Int32Array.from(known, ({ row }) => row),
+    values: Float64Array.from(known, ({ value }) => value),
   }
 }

@@ -1,6 +1,12 @@
 export { type BatteryColumns, type BatteryFigures, batteryColumns } from './battery-columns.ts'
-export { batteryLevels, type ColumnLevels, deviceLevels, worstLevels } from './column-levels.ts'
-export { type DeviceColumns, deviceColumns } from './device-columns.ts'
+export {
+  type AlertLevels,
+  addBatteryLevels,
+  addDeviceLevels,
+  bitsOf,
+  worstOf,
+} from './column-levels.ts'
+export { type DeviceColumns, deviceColumns, type FewValues } from './device-columns.ts'
 export { type CountedEvents, countedEvents, type DeviceFigures, deviceFigures } from './device-figures.ts'
 export {
   type CohortCounts,

@@ -1,6 +1,6 @@
 import { type AlarmType, alarmTypes, deviceAlerts, type WorldSettings } from '@muster/contract'
 import { alarmLevel } from '../alarm-level.ts'
-import type { ColumnLevels } from './column-levels.ts'
+import { type AlertLevels, worstOf } from './column-levels.ts'
 
 export interface LevelCounts {
   red: number
@@ -31,27 +31,26 @@ const redOverall = types.indexOf('deviceStatus')
 export function countByCohort(
   { alerting, totals }: CohortCounts,
   { cohortOf }: PlacedDevices,
-  numbers: Uint32Array,
-  ofAlerts: readonly ColumnLevels[],
-  worst: Uint8Array,
+  numbers: Int32Array,
+  levels: AlertLevels,
 ): void {
   for (let index = 0; index < numbers.length; index++) {
-    const cohort = cohortOf[numbers[index] ?? 0] ?? -1
+    const cohort = cohortOf[numbers[index] as number] ?? -1
     if (cohort < 0) continue
-    totals[cohort] = (totals[cohort] ?? 0) + 1
-    const overall = worst[index] ?? 0
-    if (overall === 0) continue
+    add(totals, cohort)
+    let bits = levels[index] as number
+    if (bits === 0) continue
     const first = cohort * types.length
     add(alerting, first + anyAlert)
-    if (overall === 2) add(alerting, first + redOverall)
-    for (let alert = 0; alert < ofAlerts.length; alert++) {
-      if (ofAlerts[alert]?.[index]) add(alerting, first + (typesOfAlert[alert] ?? 0))
+    if (worstOf(bits) === 2) add(alerting, first + redOverall)
+    for (let alert = 0; bits !== 0; alert++, bits >>>= 2) {
+      if (bits & 1) add(alerting, first + (typesOfAlert[alert] as number))
     }
   }
 }
 
 const add = (counts: Uint32Array, index: number): void => {
-  counts[index] = (counts[index] ?? 0) + 1
+  counts[index] = (counts[index] as number) + 1
 }
 
 export const noCohortCounts = ({ placesOf }: PlacedDevices): CohortCounts => ({

@@ -1,30 +1,35 @@
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
-import { type BatteryColumns, countedEvents, type DeviceColumns } from '@muster/rules'
+import { type BatteryColumns, countedEvents, type DeviceColumns, type FewValues } from '@muster/rules'
 
 type Numbers = Float64Array | Int16Array | Int32Array | Uint8Array | Uint32Array
 
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
+/** Bytes before what is compressed: its length. */
+const head = 4
+
 /** In threads of their own: the process has other work. Widest columns first, so that each is aligned. */
-const packed = async (...columns: readonly Numbers[]): Promise<Buffer> =>
-  await compress(
-    Buffer.concat(columns.map((each) => new Uint8Array(each.buffer, each.byteOffset, each.byteLength))),
+async function packed(...columns: readonly Numbers[]): Promise<Buffer> {
+  const bytes = Buffer.concat(
+    columns.map((each) => new Uint8Array(each.buffer, each.byteOffset, each.byteLength)),
   )
+  const length = Buffer.alloc(head)
+  length.writeUInt32LE(bytes.length)
+  return Buffer.concat([length, await compress(bytes)])
+}
 
 /** Numbers ascend, so their differences need hardly any space. */
-const differences = (numbers: Uint32Array): Int32Array =>
+const differences = (numbers: Int32Array): Int32Array =>
   Int32Array.from(numbers, (number, index) => number - (numbers[index - 1] ?? 0))
 
-function summed(steps: Int32Array): Uint32Array {
-  const numbers = new Uint32Array(steps.length)
-  let number = 0
-  for (let index = 0; index < steps.length; index++) {
-    number += steps[index] ?? 0
-    numbers[index] = number
+/** In place. */
+function summed(steps: Int32Array): Int32Array {
+  for (let index = 1; index < steps.length; index++) {
+    steps[index] = (steps[index - 1] as number) + (steps[index] as number)
   }
-  return numbers
+  return steps
 }
 
 /** The lowest bytes of all values, then the next ones: what differs is apart from what is always 0. */
@@ -48,7 +53,9 @@ class Columns {
   }
 
   static async open(content: Buffer): Promise<Columns> {
-    const bytes = await decompress(content)
+    // In one piece: what is copied from piece to piece takes longer than all the rest.
+    const chunkSize = Math.max(content.readUInt32LE(), 64)
+    const bytes = await decompress(content.subarray(head), { chunkSize })
     return new Columns(bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes))
   }
 
@@ -73,10 +80,10 @@ class Columns {
     const values = new Int32Array(length)
     for (let index = 0; index < length; index++) {
       values[index] =
-        (lowest[index] ?? 0) |
-        ((low[index] ?? 0) << 8) |
-        ((high[index] ?? 0) << 16) |
-        ((highest[index] ?? 0) << 24)
+        (lowest[index] as number) |
+        ((low[index] as number) << 8) |
+        ((high[index] as number) << 16) |
+        ((highest[index] as number) << 24)
     }
     return values
   }
@@ -84,11 +91,18 @@ class Columns {
 
 export const packDevices = async (columns: DeviceColumns): Promise<Buffer> =>
   await packed(
-    Uint32Array.of(columns.numbers.length, ...countedEvents.map((kind) => columns.events[kind].ages.length)),
-    columns.away,
-    columns.metres,
+    // An even number of counts, so that what follows is aligned.
+    Uint32Array.of(
+      columns.numbers.length,
+      columns.away.rows.length,
+      columns.metres.rows.length,
+      ...countedEvents.map((kind) => columns.events[kind].ages.length),
+    ),
+    columns.away.values,
+    columns.metres.values,
     columns.idle,
     columns.outOfContact,
+    ...[columns.away.rows, columns.metres.rows].map((rows) => planesOf(differences(rows))),
     planesOf(differences(columns.numbers)),
     planesOf(columns.discharge),
     columns.accessPoint,
@@ -98,9 +112,11 @@ export const packDevices = async (columns: DeviceColumns): Promise<Buffer> =>
 
 export async function unpackDevices(content: Buffer): Promise<DeviceColumns> {
   const columns = await Columns.open(content)
-  const [length = 0, ...ages] = columns.counts(1 + countedEvents.length)
-  const [away, metres] = [columns.doubles(length), columns.doubles(length)]
+  const [length = 0, lengthAway = 0, lengthMetres = 0, ...ages] = columns.counts(3 + countedEvents.length)
+  const [awayValues, metresValues] = [columns.doubles(lengthAway), columns.doubles(lengthMetres)]
   const [idle, outOfContact] = [columns.shorts(length), columns.shorts(length)]
+  const away: FewValues = { rows: summed(columns.integers(lengthAway)), values: awayValues }
+  const metres: FewValues = { rows: summed(columns.integers(lengthMetres)), values: metresValues }
   const [numbers, discharge] = [summed(columns.integers(length)), columns.integers(length)]
   const [accessPoint, clock] = [columns.bytes(length), columns.bytes(length)]
   const events = Object.fromEntries(
@@ -112,16 +128,11 @@ export async function unpackDevices(content: Buffer): Promise<DeviceColumns> {
   return { numbers, discharge, idle, outOfContact, away, metres, accessPoint, clock, events }
 }
 
-export const packBatteries = async ({
-  numbers,
-  capacity,
-  cycles,
-  discharge,
-}: BatteryColumns): Promise<Buffer> =>
+export const packBatteries = async ({ numbers, lost, cycles, discharge }: BatteryColumns): Promise<Buffer> =>
   await packed(
     Uint32Array.of(numbers.length),
     planesOf(differences(numbers)),
-    planesOf(capacity),
+    planesOf(lost),
     planesOf(cycles),
     planesOf(discharge),
   )
@@ -129,6 +140,6 @@ export const packBatteries = async ({
 export async function unpackBatteries(content: Buffer): Promise<BatteryColumns> {
   const columns = await Columns.open(content)
   const [length = 0] = columns.counts(1)
-  const [numbers, capacity] = [summed(columns.integers(length)), columns.integers(length)]
-  return { numbers, capacity, cycles: columns.integers(length), discharge: columns.integers(length) }
+  const [numbers, lost] = [summed(columns.integers(length)), columns.integers(length)]
+  return { numbers, lost, cycles: columns.integers(length), discharge: columns.integers(length) }
 }

@@ -22,7 +22,7 @@ import {
 import { packBatteries, packDevices } from './pack-columns.ts'
 
 /** Devices or batteries of one row. */
-const rowSize = 8192
+const rowSize = 32_768
 /** Of one statement. */
 const chunk = 1024
 

@@ -8,14 +8,15 @@ import {
   type WorldSettings,
 } from '@muster/contract'
 import {
-  batteryLevels,
-  type ColumnLevels,
+  type AlertLevels,
+  addBatteryLevels,
+  addDeviceLevels,
+  bitsOf,
   countAlarming,
   countByCohort,
-  deviceLevels,
   type LevelCounts,
   noCohortCounts,
-  worstLevels,
+  worstOf,
 } from '@muster/rules'
 import type { PackedFigures } from './alert-figures.sql.ts'
 import { unpackBatteries, unpackDevices } from './pack-columns.ts'
@@ -25,8 +26,8 @@ import type { SimulatedEstate } from './simulated-estate.ts'
 export interface ComparedSettings {
   saved: WorldSettings
   proposed: WorldSettings
-  /** Whether both give an alert of devices or batteries the same levels. */
-  isSame: (alert: string) => boolean
+  /** The alerts of devices and batteries that do not have the same levels with both. */
+  changed: ReadonlySet<string>
 }
 
 /** How many overall statuses would be worse and better, and the first of each. */
@@ -45,8 +46,6 @@ export interface SimulatedFigures {
   batteries: FoundChanges
 }
 
-const sides = ['saved', 'proposed'] as const
-
 /** Judges what was recorded of a day, row by row: others have their turn in between. */
 export async function simulateDay(
   rows: readonly PackedFigures[],
@@ -54,113 +53,107 @@ export async function simulateDay(
   estate: SimulatedEstate,
   checkStop: () => void,
 ): Promise<SimulatedFigures> {
-  const [devices, batteries] = [noChanges(), noChanges()]
+  const { cohortOf } = estate.devices
   const cohorts = { saved: noCohortCounts(estate.devices), proposed: noCohortCounts(estate.devices) }
-  const found = {
-    devices: { saved: none(), proposed: none() },
-    batteries: { saved: none(), proposed: none() },
-  }
+  const [devices, batteries] = [noCounts(), noCounts()]
+  const { ownThresholdsOf } = estate
   for (const { subject, content } of rows) {
-    if (subject === 'device') await addDevices(content)
-    else await addBatteries(content)
+    if (subject === 'device') {
+      const columns = await unpackDevices(content)
+      const levels = comparedLevels(deviceAlerts, columns.numbers.length, settings, (to, side, alerts) =>
+        addDeviceLevels(to, columns, side, { alerts, ownThresholdsOf }),
+      )
+      countByCohort(cohorts.saved, estate.devices, columns.numbers, levels.saved)
+      countByCohort(cohorts.proposed, estate.devices, columns.numbers, levels.proposed)
+      addCounts(devices, columns.numbers, levels, (number) => (cohortOf[number] ?? -1) >= 0)
+    } else {
+      const columns = await unpackBatteries(content)
+      const levels = comparedLevels(batteryAlerts, columns.numbers.length, settings, (to, side, alerts) =>
+        addBatteryLevels(to, columns, side, alerts),
+      )
+      addCounts(batteries, columns.numbers, levels, (number) => estate.batteries[number] === 1)
+    }
     await setImmediate()
     checkStop()
   }
-  const countsOf = (side: (typeof sides)[number]): AlertingCounts => ({
-    devices: found.devices[side],
-    batteries: found.batteries[side],
+  const countsOf = (side: 'saved' | 'proposed'): AlertingCounts => ({
+    devices: devices[side],
+    batteries: batteries[side],
     ...countAlarming(cohorts[side], estate.devices, settings[side].alarms),
   })
   return {
     counts: { saved: countsOf('saved'), proposed: countsOf('proposed') },
     at: Math.min(...rows.map(({ at }) => at)),
-    devices,
-    batteries,
-  }
-
-  async function addDevices(content: Buffer): Promise<void> {
-    const columns = await unpackDevices(content)
-    const { numbers } = columns
-    const levels = comparedLevels(deviceAlerts, numbers.length, settings, (alert, side) =>
-      deviceLevels(alert, columns, side, estate.ownThresholdsOf),
-    )
-    const isCounted = (number: number) => (estate.devices.cohortOf[number] ?? -1) >= 0
-    for (const side of sides) {
-      const { ofAlerts, worst } = levels[side]
-      countByCohort(cohorts[side], estate.devices, numbers, ofAlerts, worst)
-      addLevels(found.devices[side], numbers, worst, isCounted)
-    }
-    addChanges(devices, numbers, levels, isCounted)
-  }
-
-  async function addBatteries(content: Buffer): Promise<void> {
-    const columns = await unpackBatteries(content)
-    const { numbers } = columns
-    const levels = comparedLevels(batteryAlerts, numbers.length, settings, (alert, side) =>
-      batteryLevels(alert, columns, side),
-    )
-    const isCounted = (number: number) => estate.batteries[number] === 1
-    for (const side of sides) addLevels(found.batteries[side], numbers, levels[side].worst, isCounted)
-    addChanges(batteries, numbers, levels, isCounted)
+    devices: devices.changes,
+    batteries: batteries.changes,
   }
 }
 
-interface Levels {
-  ofAlerts: ColumnLevels[]
-  worst: Uint8Array
+interface ComparedLevels {
+  saved: AlertLevels
+  proposed: AlertLevels
 }
 
-function comparedLevels<Alert extends string>(
-  alerts: readonly Alert[],
+/** Only the alerts that are changed are judged twice. */
+function comparedLevels(
+  alerts: readonly string[],
   length: number,
-  { saved, proposed, isSame }: ComparedSettings,
-  levelsOf: (alert: Alert, settings: WorldSettings) => ColumnLevels,
-): { saved: Levels; proposed: Levels } {
-  const ofSaved = alerts.map((alert) => levelsOf(alert, saved))
-  const savedLevels = { ofAlerts: ofSaved, worst: worstLevels(length, ofSaved) }
-  if (alerts.every(isSame)) return { saved: savedLevels, proposed: savedLevels }
-  const ofProposed = alerts.map((alert, index) =>
-    isSame(alert) ? (ofSaved[index] ?? null) : levelsOf(alert, proposed),
-  )
-  return {
-    saved: savedLevels,
-    proposed: { ofAlerts: ofProposed, worst: worstLevels(length, ofProposed) },
+  { saved, proposed, changed }: ComparedSettings,
+  addLevels: (to: AlertLevels, settings: WorldSettings, alerts: ReadonlySet<string>) => void,
+): ComparedLevels {
+  const ofSaved = new Uint32Array(length)
+  addLevels(ofSaved, saved, new Set(alerts))
+  let kept = 0
+  for (const [index, alert] of alerts.entries()) {
+    const { alerting, red } = bitsOf(index)
+    if (!changed.has(alert)) kept |= alerting | red
   }
+  if (alerts.every((alert) => !changed.has(alert))) return { saved: ofSaved, proposed: ofSaved }
+  const ofProposed = new Uint32Array(length)
+  for (let index = 0; index < length; index++) ofProposed[index] = (ofSaved[index] as number) & kept
+  addLevels(ofProposed, proposed, changed)
+  return { saved: ofSaved, proposed: ofProposed }
 }
 
-const none = (): LevelCounts => ({ red: 0, yellow: 0 })
-const noChanges = (): FoundChanges => ({ worse: 0, better: 0, firstWorse: [], firstBetter: [] })
+interface FoundCounts {
+  saved: LevelCounts
+  proposed: LevelCounts
+  changes: FoundChanges
+}
 
-function addLevels(
-  counts: LevelCounts,
-  numbers: Uint32Array,
-  worst: Uint8Array,
+const noCounts = (): FoundCounts => ({
+  saved: { red: 0, yellow: 0 },
+  proposed: { red: 0, yellow: 0 },
+  changes: { worse: 0, better: 0, firstWorse: [], firstBetter: [] },
+})
+
+function addCounts(
+  counts: FoundCounts,
+  numbers: Int32Array,
+  { saved, proposed }: ComparedLevels,
   isCounted: (number: number) => boolean,
 ): void {
   for (let index = 0; index < numbers.length; index++) {
-    const level = worst[index] ?? 0
-    if (level === 0 || !isCounted(numbers[index] ?? 0)) continue
-    if (level === 2) counts.red++
-    else counts.yellow++
+    const [before, after] = [saved[index] as number, proposed[index] as number]
+    if ((before | after) === 0) continue
+    const number = numbers[index] as number
+    if (!isCounted(number)) continue
+    const [from, to] = [worstOf(before), worstOf(after)]
+    addLevel(counts.saved, from)
+    addLevel(counts.proposed, to)
+    if (from !== to) addChange(counts.changes, number, from, to)
   }
 }
 
-function addChanges(
-  changes: FoundChanges,
-  numbers: Uint32Array,
-  { saved, proposed }: { saved: Levels; proposed: Levels },
-  isCounted: (number: number) => boolean,
-): void {
-  if (saved === proposed) return
-  for (let index = 0; index < numbers.length; index++) {
-    const [before, after] = [saved.worst[index] ?? 0, proposed.worst[index] ?? 0]
-    const number = numbers[index] ?? 0
-    if (before === after || !isCounted(number)) continue
-    const first = after > before ? changes.firstWorse : changes.firstBetter
-    if (after > before) changes.worse++
-    else changes.better++
-    if (first.length < namedChanges) {
-      first.push({ number, from: statusLevels[before] ?? 'green', to: statusLevels[after] ?? 'green' })
-    }
-  }
+function addLevel(counts: LevelCounts, level: number): void {
+  if (level === 2) counts.red++
+  else if (level === 1) counts.yellow++
+}
+
+function addChange(changes: FoundChanges, number: number, from: number, to: number): void {
+  if (to > from) changes.worse++
+  else changes.better++
+  const first = to > from ? changes.firstWorse : changes.firstBetter
+  if (first.length === namedChanges) return
+  first.push({ number, from: statusLevels[from] ?? 'green', to: statusLevels[to] ?? 'green' })
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   type BatteryAlert,
+  batteryAlerts,
   dayLength,
   deviceAlerts,
   namedChanges,
@@ -33,7 +34,7 @@ interface Asked {
 /** What would have alerted on each of the last days with the saved and with proposed settings [F-504, F-505]. */
 export async function simulate(scope: Scope, asked: Asked): Promise<ThresholdSimulation> {
   const { saved, proposed, now, checkStop } = asked
-  const settings = { saved, proposed, isSame: sameAlerts(saved, proposed) }
+  const settings = { saved, proposed, changed: changedAlerts(saved, proposed) }
   const estate = await readSimulatedEstate(scope)
   const today = Math.floor(now / dayLength)
   const days: SimulatedDay[] = []
@@ -55,22 +56,20 @@ export async function simulate(scope: Scope, asked: Asked): Promise<ThresholdSim
   return { days, latest: last && (await latestOf(scope, last, settings)) }
 }
 
-/** Of two settings, whether devices and batteries have the same levels of an alert with both. */
-function sameAlerts(saved: WorldSettings, proposed: WorldSettings): (alert: string) => boolean {
-  const same = new Set<string>([
-    ...deviceAlerts.filter((alert) =>
-      isDeepStrictEqual(
-        [thresholdsOf(alert, saved), periodOf(alert, saved)],
-        [thresholdsOf(alert, proposed), periodOf(alert, proposed)],
-      ),
+/** The alerts of devices and batteries that two settings give other levels. */
+function changedAlerts(saved: WorldSettings, proposed: WorldSettings): ReadonlySet<string> {
+  const partsOf = (alert: BatteryAlert, settings: WorldSettings) =>
+    (['Enabled', 'Yellow', 'Red'] as const).map((part) => settings[`${batterySettings[alert]}${part}`])
+  return new Set([
+    ...deviceAlerts.filter(
+      (alert) =>
+        !isDeepStrictEqual(
+          [thresholdsOf(alert, saved), periodOf(alert, saved)],
+          [thresholdsOf(alert, proposed), periodOf(alert, proposed)],
+        ),
     ),
-    ...(Object.keys(batterySettings) as BatteryAlert[]).filter((alert) =>
-      (['Enabled', 'Yellow', 'Red'] as const).every(
-        (part) => saved[`${batterySettings[alert]}${part}`] === proposed[`${batterySettings[alert]}${part}`],
-      ),
-    ),
+    ...batteryAlerts.filter((alert) => !isDeepStrictEqual(partsOf(alert, saved), partsOf(alert, proposed))),
   ])
-  return (alert) => same.has(alert)
 }
 
 const batterySettings = {

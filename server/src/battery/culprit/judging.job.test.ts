@@ -1,9 +1,10 @@
-import { type DischargeVerdict, dayLength } from '@muster/contract'
+import { type BatteryRow, type DeviceWithBatteries, type DischargeVerdict, dayLength } from '@muster/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useListedBatteries } from '../../../test/battery/listed-batteries.ts'
 import { addSwappingDevices, batteryIn, deviceId, serialOf } from '../../../test/battery/swapping-estate.ts'
 import { listTime } from '../../../test/devices/listed-estate.ts'
 import { type PersonName, worldIds } from '../../../test/estate.ts'
+import { parseCsv } from '../../../test/walk/hostile-csv.ts'
 import { judgeWorldIfDue } from './judge-world.ts'
 
 const { muster, ask, answerOf } = useListedBatteries()
@@ -77,6 +78,50 @@ describe('the evidence', () => {
       evidence.map(({ device }) => device?.id ?? null)
     expect(named(whole)).toContain(deviceId(1))
     expect(named(verdict)).toEqual(named(whole).map((id) => (id === deviceId(1) ? null : id)))
+  })
+})
+
+describe('a list', () => {
+  it('names the cause beside the battery, and in its file [F-408]', async () => {
+    const body = { search: 'CELL-' }
+    const { smartBatteries } = await answerOf<{ smartBatteries: { nodes: BatteryRow[] } }>(
+      'POST',
+      'batteryEssentials/getSmartBatteriesStatus',
+      { query: { limit: 20, offset: 0 }, body },
+    )
+    const causes = Object.fromEntries(
+      smartBatteries.nodes.map(({ serialNumber, dischargeCause }) => [serialNumber, dischargeCause]),
+    )
+    expect(causes).toMatchObject({
+      'CELL-4': 'battery',
+      'CELL-3': 'device',
+      'CELL-9': 'unknown',
+      'CELL-1': null,
+    })
+    const file = await ask('POST', 'batteryEssentials/exportSmartBatteriesStatus', {
+      query: { limit: 20, offset: 0, language: 'en' },
+      body,
+    })
+    const [titles = [], ...lines] = parseCsv(file.body)
+    const cell = (title: string) => (line: string[]) => line[titles.indexOf(title)]
+    const told = lines.map((line) => [cell('Battery SN')(line), cell('Cause of Discharge')(line)])
+    expect(told).toContainEqual(['CELL-4', 'Battery'])
+    expect(told).toContainEqual(['CELL-9', 'Not Known Yet'])
+    expect(told).toContainEqual(['CELL-1', ''])
+  })
+
+  it('of devices names it too [F-408]', async () => {
+    const { devices } = await answerOf<{ devices: { nodes: DeviceWithBatteries[] } }>(
+      'POST',
+      'batteryEssentials/getDevicesWithDischargeStatus',
+      { query: { limit: 20, offset: 0 }, body: { search: 'SWAP-' } },
+    )
+    const causes = devices.nodes.map(({ id, smartBatteries }) => [id, smartBatteries[0]?.dischargeCause])
+    expect(causes.filter(([, cause]) => cause !== null).toSorted()).toEqual([
+      ['swap-5', 'device'],
+      ['swap-6', 'battery'],
+      ['swap-9', 'unknown'],
+    ])
   })
 })
 

@@ -74,6 +74,7 @@ describe('a battery', () => {
       cycleCount: 31,
       averageDischarge: null,
       averageDischargeTime: null,
+      dischargeCause: null,
       firstSeen: String(now()),
       updated: String(now()),
       batteryStatus: 'green',

@@ -2,7 +2,7 @@ import type { BatteryOfDevice, DeviceWithBatteries, StatusLevel } from '@muster/
 import type { CsvCell } from '@muster/rules'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import type { CsvFile } from '../../platform/text/csv.ts'
-import { batteryStatusNames, placeText, rounded } from '../file-cells.ts'
+import { batteryStatusNames, causeText, placeText, rounded } from '../file-cells.ts'
 import { type DeviceBatteries, readDevicesWithBatteries } from './device-rows.sql.ts'
 
 const statusNames: Record<StatusLevel, string> = { red: 'Problem', yellow: 'Warning', green: 'Good' }
@@ -31,6 +31,7 @@ const statusOfBattery: Column[1] = ({ battery }) => battery && batteryStatusName
 const byDischarge: readonly Column[] = [
   ['Status', ({ device }) => statusNames[device.status]],
   ['Battery Status', statusOfBattery],
+  ['Cause of Discharge', ({ battery }) => battery && causeText(battery.dischargeCause)],
 ]
 const byBattery: readonly Column[] = [
   ['Status', statusOfBattery],

@@ -1,6 +1,7 @@
 import {
   type BatteryOfDevice,
   type DeviceWithBatteries,
+  type DischargeCause,
   type PlatformType,
   type StatusLevel,
   statusLevels,
@@ -90,6 +91,7 @@ interface BatteryRow extends PlaceColumns {
   health: number
   discharge: number
   cycles: number
+  dischargeCause: DischargeCause | null
 }
 
 /** By the id of their device, in order of serial numbers. */
@@ -103,10 +105,12 @@ async function readBatteries(
     SELECT d.id AS "deviceId", b.id, b.serial_number AS "serialNumber", b.part_number AS "partNumber",
            b.mfd::text AS mfd, b.rated_capacity AS "ratedCapacity", b.present_capacity AS "presentCapacity",
            b.cycle_count AS "cycleCount", p.health_status AS health, p.average_discharge_status AS discharge,
-           p.cycle_count_status AS cycles, ${placeColumns}
+           p.cycle_count_status AS cycles, v.culprit AS "dischargeCause", ${placeColumns}
     FROM battery_pulse p
     JOIN battery b ON ${inWorld(scope, 'b')} AND b.number = p.number
     JOIN device d ON ${inWorld(scope, 'd')} AND d.number = p.device_number
+    LEFT JOIN discharge_verdict v
+      ON ${inWorld(scope, 'v')} AND v.device_number = p.device_number AND v.battery_number = b.number
     ${joinPlace(scope)}
     WHERE ${inWorld(scope, 'p')} AND p.device_number = ANY (${numbers}::integer[]) ${isWanted}
     ORDER BY b.serial_number COLLATE "C"`.execute(scope.tx)
@@ -115,12 +119,13 @@ async function readBatteries(
 }
 
 function batteryOf(row: BatteryRow, { terms, today }: WarrantyOn): BatteryOfDevice {
-  const { id, serialNumber, partNumber, mfd, cycleCount } = row
+  const { id, serialNumber, partNumber, mfd, cycleCount, dischargeCause } = row
   return {
     id,
     partNumber,
     serialNumber,
     batteryStatus: batteryStatus(statusesAt(row)),
+    dischargeCause,
     mfd,
     capacityFactor: capacityFactorOf(row),
     cycleCount,

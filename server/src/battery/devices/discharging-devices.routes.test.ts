@@ -64,6 +64,7 @@ describe('devices by discharge', () => {
           partNumber: 'BP-70A',
           serialNumber: 'BAT-1',
           batteryStatus: 'red',
+          dischargeCause: null,
           mfd: '2025-03-01',
           capacityFactor: 0.58,
           cycleCount: 731,
@@ -164,10 +165,10 @@ describe('devices by discharge', () => {
     const answer = await ask('POST', path, { query: { limit: 2 }, body: { groups: ['drivers'] } })
     expect(answer.headers['content-disposition']).toBe('attachment; filename="batteryDevicesList.csv"')
     expect(answer.body.replace('\ufeff', '').trim().split('\r\n')).toEqual([
-      'Manufacturer,Model,Serial Number,IMEI,Groups,Average Discharge (%/h),Battery,Battery PN,Battery SN,Status,Battery Status',
-      'Zebra,TC57,SN-001,350000000000001,drivers,8,1/2,BP-70A,BAT-1,Good,Replace',
-      'Zebra,TC57,SN-001,350000000000001,drivers,8,2/2,BP-70A,BAT-2,Good,Good',
-      'Zebra,TC57,SN-002,,"drivers, night",12.5,,,,Problem,',
+      'Manufacturer,Model,Serial Number,IMEI,Groups,Average Discharge (%/h),Battery,Battery PN,Battery SN,Status,Battery Status,Cause of Discharge',
+      'Zebra,TC57,SN-001,350000000000001,drivers,8,1/2,BP-70A,BAT-1,Good,Replace,',
+      'Zebra,TC57,SN-001,350000000000001,drivers,8,2/2,BP-70A,BAT-2,Good,Good,',
+      'Zebra,TC57,SN-002,,"drivers, night",12.5,,,,Problem,,',
     ])
   })
 

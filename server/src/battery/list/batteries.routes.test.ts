@@ -94,6 +94,7 @@ describe('the list of batteries', () => {
       cycleCount: 731,
       averageDischarge: expect.closeTo(14.2, 5),
       averageDischargeTime: expect.closeTo(100 / 14.2, 4),
+      dischargeCause: null,
       batteryStatus: 'red',
       underWarranty: true,
       warrantyUntil: '2027-02-28',
@@ -280,7 +281,7 @@ describe('the list of batteries', () => {
     const lines = answer.body.replace('\ufeff', '').trim().split('\r\n')
     expect(lines[0]).toBe(
       'Manufacturer,Model,Serial Number,IMEI,Groups,Average Discharge (%/h),Battery,Battery PN,Battery SN,Status,' +
-        'Home Location,Battery Health (%),Cycle Count,Manufacture Date,Under Warranty,Warranty Until,First Seen,Last Seen,' +
+        'Home Location,Cause of Discharge,Battery Health (%),Cycle Count,Manufacture Date,Under Warranty,Warranty Until,First Seen,Last Seen,' +
         'Replacement,Replacement From,Replacement To',
     )
     expect(lines.slice(1).map((line) => line.split(',').slice(6, 10))).toEqual([

@@ -2,7 +2,7 @@ import type { BatteryRow } from '@muster/contract'
 import type { CsvCell } from '@muster/rules'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import type { CsvFile } from '../../platform/text/csv.ts'
-import { batteryStatusNames, placeText, rounded } from '../file-cells.ts'
+import { batteryStatusNames, causeText, placeText, rounded } from '../file-cells.ts'
 import type { WarrantyOn } from '../warranty.sql.ts'
 import { type AskedBatteryPage, findBatteryPage } from './battery-pages.sql.ts'
 import { readBatteryRows } from './battery-rows.sql.ts'
@@ -23,6 +23,7 @@ const columns: readonly (readonly [title: string, cell: (row: BatteryRow) => Csv
   ['Battery SN', ({ serialNumber }) => serialNumber],
   ['Status', ({ batteryStatus }) => batteryStatusNames[batteryStatus]],
   ['Home Location', ({ deviceInfo }) => deviceInfo?.homeLocation ?? null],
+  ['Cause of Discharge', ({ dischargeCause }) => causeText(dischargeCause)],
   ['Battery Health (%)', ({ capacityFactor }) => percent(capacityFactor)],
   ['Cycle Count', ({ cycleCount }) => cycleCount],
   ['Manufacture Date', ({ smartBatteryDetails }) => smartBatteryDetails.mfd],

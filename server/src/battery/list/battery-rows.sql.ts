@@ -1,4 +1,4 @@
-import type { BatteryRow } from '@muster/contract'
+import type { BatteryRow, DischargeCause } from '@muster/contract'
 import { batteryStatus, capacityFactorOf, isUnderWarranty, statusesAt, warrantyUntil } from '@muster/rules'
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
@@ -22,6 +22,7 @@ interface StoredRow extends PlaceColumns {
   cycles: number
   updated: number
   averageDischarge: number | null
+  dischargeCause: DischargeCause | null
   deviceId: string | null
   deviceManufacturer: string
   model: string
@@ -49,13 +50,15 @@ export async function readBatteryRows(
            b.cycle_count AS "cycleCount", b.first_seen AS "firstSeen", p.health_status AS health,
            p.average_discharge_status AS discharge, p.cycle_count_status AS cycles, p.updated,
            p.average_discharge AS "averageDischarge", d.id AS "deviceId", d.manufacturer AS "deviceManufacturer",
-           d.model, d.serial_number AS "deviceSerial", d.imei, d.asset_tag AS "assetTag",
+           v.culprit AS "dischargeCause", d.model, d.serial_number AS "deviceSerial", d.imei, d.asset_tag AS "assetTag",
            d.device_name AS "deviceName", c.groups, h.id AS "homeId", h.name AS "homeName",
            f.due_from::text AS "dueFrom", f.due::text AS due, f.due_to::text AS "dueTo",
            ${placeColumns}
     FROM battery b
     JOIN battery_pulse p ON ${inWorld(scope, 'p')} AND p.number = b.number
     LEFT JOIN device d ON ${inWorld(scope, 'd')} AND d.number = p.device_number
+    LEFT JOIN discharge_verdict v
+      ON ${inWorld(scope, 'v')} AND v.device_number = p.device_number AND v.battery_number = b.number
     LEFT JOIN cohort c ON ${inWorld(scope, 'c')} AND c.id = d.cohort_id
     LEFT JOIN home_location h ON ${inWorld(scope, 'h')} AND h.id = d.home_location_id
     LEFT JOIN battery_forecast f ON ${inWorld(scope, 'f')} AND f.number = b.number
@@ -69,7 +72,8 @@ export async function readBatteryRows(
 }
 
 function batteryRow(row: StoredRow, { terms, today }: WarrantyOn): BatteryRow {
-  const { id, serialNumber, partNumber, manufacturer, mfd, cycleCount, averageDischarge } = row
+  const { id, serialNumber, partNumber, manufacturer, mfd, cycleCount, averageDischarge, dischargeCause } =
+    row
   const { presentCapacity, ratedCapacity } = row
   const statuses = statusesAt(row)
   return {
@@ -82,6 +86,7 @@ function batteryRow(row: StoredRow, { terms, today }: WarrantyOn): BatteryRow {
     cycleCount,
     averageDischarge,
     averageDischargeTime: averageDischarge ? 100 / averageDischarge : null,
+    dischargeCause,
     batteryStatus: batteryStatus(statuses),
     underWarranty: isUnderWarranty({ mfd, partNumber }, terms, today),
     warrantyUntil: warrantyUntil({ mfd, partNumber }, terms),

@@ -1,4 +1,5 @@
 import { minuteLength } from '@muster/contract'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   addDevicesAt,
@@ -16,6 +17,8 @@ import { makeEstate } from '../../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { assignDevices } from '../../fleet/assignment/assignment.ts'
 import { NameCache } from '../../telemetry/index.ts'
+import { selectCases } from '../reading/case-rows.sql.ts'
+import { sightOf } from '../reading/sight.sql.ts'
 
 let muster: TestMuster
 beforeEach(async () => {
@@ -271,6 +274,24 @@ it.each([
   expect(devices).toBe({ group: 8, model: 6, all: 6 }[groupedBy])
   const counted = await muster.owner.query('SELECT sum(devices)::integer AS sum FROM case_cohort')
   expect(counted.rows).toEqual([{ sum: devices }])
+})
+
+it('the peak of a cohort is what it had at the peak of the whole case [K-904]', async () => {
+  await addDevicesAt(muster, { 'own-depot': 4, 'own-store': 4 })
+  await switchOn(muster, { id: 'reboots', watched: { groupedBy: 'all' } })
+  await pass(1)
+  await setLevel(muster, [1, 2, 3], 'red')
+  await pass(1)
+  await setLevel(muster, [1, 2], 'green')
+  await setLevel(muster, [5, 6, 7], 'red')
+  await pass(1)
+  const inView = await inOwnWorld(muster, async (scope) => {
+    const view = { homeLocationId: 'own-depot', group: null, zoneId: null }
+    const sight = await sightOf({ ...scope, view }, { subject: 'nobody' })
+    return await selectCases(scope, { sight, which: () => sql`true` })
+  })
+  expect(inView).toMatchObject([{ devices: 1, peakDevices: 1 }])
+  expect(await short()).toEqual([['open', 4, 4, null]])
 })
 
 it('a watch sees only the part of the estate that it names [K-110]', async () => {

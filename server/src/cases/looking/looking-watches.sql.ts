@@ -101,6 +101,19 @@ export async function postpone(
     WHERE ${inWorld(scope, 'watch_group')} AND watch_id = ${id} AND look_at <= ${now}`.execute(scope.tx)
 }
 
+/** Whatever began by now is no news to any watch. */
+export async function noteAllLooked(
+  scope: Scope,
+  { now, mark }: { now: number; mark: number },
+): Promise<void> {
+  await sql`
+    UPDATE watch SET looked_at = ${now}, looked_mark = ${mark}
+    WHERE ${inWorld(scope, 'watch')} AND looked_at IS NOT NULL`.execute(scope.tx)
+  await sql`
+    UPDATE watch_group SET looked_at = ${now}, looked_mark = ${mark}
+    WHERE ${inWorld(scope, 'watch_group')} AND looked_at IS NOT NULL`.execute(scope.tx)
+}
+
 /** They look for something else, or again, from now on: nothing of before counts. */
 export async function forgetLooks(scope: Scope, ids: readonly string[]): Promise<void> {
   await sql`

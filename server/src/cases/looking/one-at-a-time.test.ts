@@ -1,5 +1,6 @@
 import { minuteLength } from '@muster/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { forgetCases } from '../../../test/cases/stored-cases.ts'
 import {
   addDevicesAt,
   casesNow,
@@ -45,6 +46,23 @@ it('two workers at once make one case and one message of it [K-1217]', async () 
   await workOffCases(muster)
   expect((await casesNow(muster)).map(({ devices }) => devices)).toEqual([25, 25])
   expect(await count(`delivery WHERE kind = 'opened'`)).toBe(2)
+})
+
+it('the number of a case is never used again, even if all cases are deleted [K-502]', async () => {
+  await addDevicesAt(muster, { 'own-depot': 3 })
+  await switchOn(muster, { id: 'a' })
+  await switchOn(muster, { id: 'b' })
+  later(1)
+  await setLevel(muster, [1], 'red')
+  await workOffCases(muster)
+  expect((await casesNow(muster)).map(({ number }) => number)).toEqual([1, 2])
+  await setLevel(muster, [1], 'green')
+  await workOffCases(muster)
+  await forgetCases(muster)
+  later(1)
+  await setLevel(muster, [2], 'red')
+  await workOffCases(muster)
+  expect((await casesNow(muster)).map(({ number }) => number)).toEqual([3, 4])
 })
 
 it('a change and its place in the queue are one transaction [K-1214]', async () => {

@@ -26,7 +26,7 @@ import { alertOf } from '../looking/due-groups.ts'
 import { lookAtCases } from '../looking/look-at-cases.ts'
 import { lookAtWatch } from '../looking/look-at-watch.ts'
 import { LookMemory } from '../looking/look-memory.ts'
-import { type LookingWatch, readLookingWatches } from '../looking/looking-watches.sql.ts'
+import { type LookingWatch, noteAllLooked, readLookingWatches } from '../looking/looking-watches.sql.ts'
 import { makeDue } from '../looking/watch-groups.sql.ts'
 import { createWatch } from '../watches/keep-watches.ts'
 import { settleSuggestion } from '../watches/suggestions.sql.ts'
@@ -233,6 +233,8 @@ export class PastCases {
   async end(): Promise<void> {
     await fillAlerting(this.#scope, this.#now)
     const work = await lockCaseWork(this.#scope)
+    // What is filled in may seem to have begun after a group was looked at last.
+    await noteAllLooked(this.#scope, { now: this.#now, mark: work.mark })
     await saveCaseWork(this.#scope, { ...work, filledAt: this.#now, lookAt: this.#now })
     await this.#deliveries.keepLetters()
   }

@@ -5,10 +5,17 @@ import {
   exportCaseDevices,
   listCaseBatteries,
   listCaseDevices,
+  readCaseDischargeCauses,
 } from '@muster/contract'
 import { isAboutBatteries } from '@muster/rules'
 import { numbersIn } from '../../alerts/index.ts'
-import { batteryFile, findBatteryPage, readBatteryRows, warrantyAt } from '../../battery/index.ts'
+import {
+  batteryFile,
+  countCauses,
+  findBatteryPage,
+  readBatteryRows,
+  warrantyAt,
+} from '../../battery/index.ts'
 import { deviceFile, findDevicePage, readDeviceRows } from '../../fleet/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -66,6 +73,15 @@ export function caseDeviceRoutes(serve: Serve, { now, config }: Pick<Services, '
     const batteries = { search, sort, numbers: await numbersOf(asked, true), ...query }
     const { numbers, totalCount } = await findBatteryPage(scope, batteries, warranty())
     return { list: await readBatteryRows(scope, numbers, warranty()), totalCount }
+  })
+
+  serve(readCaseDischargeCauses, async ({ scope, caller, query: { number } }) => {
+    const asked: Asked = { scope, caller, body: { number, which: 'now' } }
+    const devices = await numbersOf(asked, false)
+    const batteries = await numbersOf(asked, true)
+    const [of, numbers] =
+      devices.length > 0 ? (['device', devices] as const) : (['battery', batteries] as const)
+    return await countCauses(scope, { of, numbers })
   })
 
   serve(exportCaseBatteries, async (asked) => {

@@ -122,3 +122,21 @@ describe('the batteries of a case', () => {
     expect(await batteries(number)).toEqual([])
   })
 })
+
+describe('to whom the discharge of a case’s devices is put down', () => {
+  it('is counted by cause, and those that nobody judged beside them [F-408]', async () => {
+    const { number } = await caseOfAll()
+    const causes = async (asked: Asked = {}) =>
+      await answerOf('GET', 'cases/dischargeCauses', { ...asked, query: { number } })
+    expect(await causes()).toEqual({ causes: [], others: 2 })
+    await muster().owner.query(
+      `INSERT INTO discharge_verdict (world_id, device_number, battery_number, day, culprit, battery_times, device_times,
+         battery_blame, device_blame, evidence)
+       SELECT world_id, device_number, number, '2026-11-16', 'device', 1, 2, 0, 1, '[]' FROM battery_pulse
+       WHERE world_id = $1`,
+      [worldIds.own],
+    )
+    expect(await causes()).toEqual({ causes: [{ cause: 'device', count: 2 }], others: 0 })
+    expect(await causes({ as: 'site' })).toEqual({ causes: [{ cause: 'device', count: 1 }], others: 0 })
+  })
+})

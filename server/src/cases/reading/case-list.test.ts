@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { caseTime, cohortsByDevice, storeCase, storeWatch } from '../../../test/cases/stored-cases.ts'
 import { type Asked, refusedFields, useListedEstate } from '../../../test/devices/listed-estate.ts'
 import { people, worldIds } from '../../../test/estate.ts'
+import { statementsOf } from '../../../test/statements.ts'
 
 const { muster, ask, answerOf } = useListedEstate()
 const hour = 3_600_000
@@ -253,6 +254,19 @@ describe('the number in the header', () => {
     expect(await count({ world: worldIds.sister })).toEqual({
       ...{ mine: 0, nobodys: 0, changedAt: 0, downSince: null, downUntil: null },
     })
+  })
+
+  it('costs one statement, however many past cases there are [K-1404]', async () => {
+    const statements = async () =>
+      (await statementsOf(() => count())).filter((text) => /watch_case|case_cohort|intake_gap/.test(text))
+    expect(await statements()).toHaveLength(1)
+    await muster().owner.query(
+      `INSERT INTO watch_case SELECT (jsonb_populate_record(c, jsonb_build_object('number', 10000 + n))).*
+       FROM watch_case c CROSS JOIN generate_series(1, 2000) AS n WHERE c.number = 5 AND c.world_id = $1`,
+      [worldIds.own],
+    )
+    expect(await statements()).toHaveLength(1)
+    await muster().owner.query('DELETE FROM watch_case WHERE number > 10000')
   })
 
   it('says when anything that the caller sees last changed [K-821]', async () => {

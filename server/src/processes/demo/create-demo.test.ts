@@ -91,6 +91,9 @@ describe('the demo', () => {
     expect(await count('status_transition')).toBeGreaterThan(50)
     expect(await count('sum_change')).toBe(0)
     expect(await count('alert_day WHERE length(red) > 0')).toBeGreaterThan(20)
+    for (const subject of ['device', 'battery']) {
+      expect(await count(`alert_figures WHERE subject = '${subject}'`), subject).toBeGreaterThan(20)
+    }
   })
 
   it('has batteries that were first seen long before its history, and some within it', async () => {

@@ -22,7 +22,7 @@ const DischargingDevicesPage = lazyPart(
   async () => (await import('../../battery/devices/discharging-devices-page.tsx')).DischargingDevicesPage,
 )
 const WarrantyPage = lazyPart(
-  'batteries',
+  ['batteries', 'discharge'],
   async () => (await import('../../battery/warranty/warranty-page.tsx')).WarrantyPage,
 )
 

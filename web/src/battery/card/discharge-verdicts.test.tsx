@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { aServerWithBatteries, inUrl, openBatteries, someBatteries } from '../list/testing/open-list.tsx'
+import { aBatteryRow } from '../list/testing/some-batteries.ts'
 
 const device = (id: string) => ({ id, manufacturer: 'Tarvos', model: 'T8', serialNumber: `SN-${id}` })
 const battery = (id: string) => ({ id, serialNumber: `CELL-${id}` })
@@ -85,6 +86,20 @@ it('the evidence names the battery’s other devices and the device’s other ba
   ])
   expect(listBelow('This device with other batteries')).toEqual([['CELL-b2', '42 hours', '1×']])
   expect(card.getByRole('link', { name: 'SN-d2' })).toBeVisible()
+})
+
+it('the list tells in a word who is to blame [F-408]', async () => {
+  aServerWithBatteries([
+    aBatteryRow('SB-01', { dischargeCause: 'battery' }),
+    aBatteryRow('SB-02', { dischargeCause: 'unknown' }),
+    aBatteryRow('SB-03'),
+  ])
+  await openBatteries('battery/all')
+  const rowOf = async (serialNumber: string) =>
+    within(await screen.findByRole('row', { name: RegExp(serialNumber) }))
+  expect((await rowOf('SB-01')).getByTitle('The battery is to blame')).toHaveTextContent('Battery')
+  expect((await rowOf('SB-02')).getByTitle(/cannot be told yet/)).toHaveTextContent('Unclear')
+  expect((await rowOf('SB-03')).queryByTitle(/blame/)).toBeNull()
 })
 
 it('a card says nothing of it without an alert [F-408]', async () => {

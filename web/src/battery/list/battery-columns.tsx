@@ -7,6 +7,7 @@ import type { TableColumn } from '../../ui/table/table-column.ts'
 import { LinkedDevice } from '../card/card-head.tsx'
 import type { BatteryFormats } from '../card/use-battery-formats.ts'
 import type { BatteryLine } from './battery-line.ts'
+import { DischargeCell } from './discharge-cell.tsx'
 
 /** Missing values are a dash [B-421]. */
 export const missing = '-'
@@ -79,8 +80,12 @@ export function batteryColumns({
       title: t('columns.averageDischarge'),
       sortBy: 'averageDischarge',
       align: 'end',
-      cell: ({ averageDischarge }) =>
-        averageDischarge === undefined ? null : (formats.discharge(averageDischarge) ?? missing),
+      cell: ({ averageDischarge, cause }) => (
+        <DischargeCell
+          discharge={averageDischarge === undefined ? null : (formats.discharge(averageDischarge) ?? missing)}
+          cause={cause}
+        />
+      ),
     },
     { id: 'battery', title: t('columns.battery'), cell: (line) => batteryPlace(line, t) },
     {

@@ -4,6 +4,7 @@ import type {
   BatteryPlace,
   BatteryRow,
   DeviceWithBatteries,
+  DischargeCause,
   StatusLevel,
 } from '@muster/contract'
 
@@ -20,6 +21,8 @@ export interface BatteryLine {
   battery: Pick<BatteryOfDevice, 'id' | 'serialNumber' | 'partNumber'> | null
   /** Percent per hour; undefined where the device's line has it. */
   averageDischarge: number | null | undefined
+  /** Whose fault that is; null where nothing is wrong, or nobody has judged it. */
+  cause: DischargeCause | null
   status: LineStatus
   /** Undefined in a line without a battery, or without a device. */
   place: BatteryPlace | undefined
@@ -34,6 +37,7 @@ export const lineOfBattery = (row: BatteryRow): BatteryLine => ({
   device: row.deviceInfo,
   battery: row,
   averageDischarge: row.averageDischarge,
+  cause: row.dischargeCause,
   status: { of: 'battery', level: row.batteryStatus },
   place: row.deviceInfo?.batteryPlace,
   below: [],
@@ -58,6 +62,7 @@ export function lineOfDevice(device: DeviceWithBatteries, statusOf: LineStatus['
     device,
     battery: onlyOne,
     averageDischarge: device.averageDischarge,
+    cause: onlyOne?.dischargeCause ?? null,
     status:
       statusOf === 'device'
         ? { of: 'device', level: status }
@@ -70,6 +75,7 @@ export function lineOfDevice(device: DeviceWithBatteries, statusOf: LineStatus['
         device,
         battery,
         averageDischarge: undefined,
+        cause: battery.dischargeCause,
         status: { of: 'battery', level: batteryLevelIn(battery.batteryStatus, status) },
         place: battery.place,
         below: [],

@@ -7,6 +7,7 @@ import {
   listCaseDevices,
   ownFeatureCodes,
   readCaseChart,
+  readCaseDischargeCauses,
   readCaseProperties,
   takeCases,
 } from '@muster/contract'
@@ -226,6 +227,31 @@ describe('what a case is about', () => {
     expect(rows.some((row) => row?.includes('61'))).toBe(true)
     expect(rows.some((row) => row?.includes('Opened'))).toBe(true)
     expect(server.requests(readCaseChart).at(-1)?.query).toEqual({ number: '184' })
+  })
+
+  it('about discharge tells how many drain by whose fault [F-408]', async () => {
+    const about = { ...someDetails.about, alert: 'averageDischargeStatus' as const }
+    const server = aCaseServer()
+      .answer(currentWorld, {
+        ...aWorld,
+        features: [...ownFeatureCodes.coreV2, ...ownFeatureCodes.batteryEssentials],
+      })
+      .answer(getCase, { ...someDetails, about })
+      .answer(readCaseDischargeCauses, {
+        causes: [
+          { cause: 'battery', count: 31 },
+          { cause: 'unknown', count: 12 },
+        ],
+        others: 14,
+      })
+    await openCase()
+    const blamed = await section('Who is to blame')
+    expect(blamed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'The battery is to blame31',
+      'It cannot be told yet who is to blame12',
+      'Not judged yet14',
+    ])
+    expect(server.requests(readCaseDischargeCauses)[0]?.query).toEqual({ number: '184' })
   })
 
   it('may have something in common, with how common it is elsewhere [K-515 K-704]', async () => {

@@ -24,6 +24,7 @@ import { CaseFacts } from './case-facts.tsx'
 import { CaseLinks } from './case-links.tsx'
 import classes from './case-page.module.css'
 import { CommonList } from './common-list.tsx'
+import { DischargeCauses } from './discharge-causes.tsx'
 import { CaseTimeline } from './timeline/case-timeline.tsx'
 
 /** The page of one case; the not-found page for what is none, or hidden from the user [K-810]. */
@@ -87,6 +88,7 @@ function OneCase({ details }: { details: CaseDetails }) {
         </div>
         <div className={classes.column}>
           <CaseTimeline details={details} commentField={comment} />
+          <DischargeCauses details={details} />
           <CommonList details={details} />
           <CaseLinks details={details} />
         </div>

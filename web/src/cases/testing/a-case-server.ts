@@ -11,6 +11,7 @@ import {
   listCasePeople,
   listCases,
   readCaseChart,
+  readCaseDischargeCauses,
   readCaseProperties,
   readCaseTimeline,
   takeCases,
@@ -120,6 +121,7 @@ export const aCaseServer = (): FakeServer =>
         { at: now - minutes(5), devices: 57 },
       ],
     })
+    .answer(readCaseDischargeCauses, { causes: [], others: 0 })
     .answer(readCaseProperties, { searchedAt: null, hasEnoughDevices: true, list: [] })
     .answer(listCasePeople, { list: [bea] })
 
@@ -136,6 +138,7 @@ export const aBatteryRow: BatteryRow = {
   cycleCount: 731,
   averageDischarge: null,
   averageDischargeTime: null,
+  dischargeCause: null,
   batteryStatus: 'red',
   underWarranty: false,
   warrantyUntil: null,

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { caseStates, dayLength } from '@muster/contract'
+import { caseStates, dayLength, minuteLength } from '@muster/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { workOffCases } from '../../../../test/cases/watched-estate.ts'
 import { openTestMuster, type TestMuster } from '../../../../test/muster.ts'
 import { accessToken, post } from '../../../../test/requests.ts'
 import { demoPassword } from '../../../access/index.ts'
@@ -101,5 +102,19 @@ describe('the demo', () => {
     const before = await rows('SELECT count(*) FROM watch_case')
     await fillCases(muster.services, (await readDemoEstate(muster.services.db)) ?? expect.unreachable())
     expect(await rows('SELECT count(*) FROM watch_case')).toEqual(before)
+  })
+
+  it('goes on without news of what its cases were opened for [K-412 K-1502]', async () => {
+    const told = async () => (await rows<{ id: string }>('SELECT id FROM delivery')).length
+    const before = await told()
+    muster.clock.advance(5 * minuteLength)
+    await workOffCases(muster, 'demo')
+    expect(await told()).toBe(before)
+    const dayAgo = muster.clock.now().getTime() - dayLength
+    const waiting = await rows(
+      `SELECT number FROM watch_case
+       WHERE state = 'open' AND quiet_reason IS NULL AND told_at IS NULL AND opened_at < ${dayAgo}`,
+    )
+    expect(waiting).toEqual([])
   })
 })

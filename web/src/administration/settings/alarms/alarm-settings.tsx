@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/card/card.tsx'
 import { SettingsFormFrame } from '../settings-form.tsx'
+import { SimulationPanel } from '../simulation/simulation-panel.tsx'
 import type { StoredSettings } from '../stored-settings.ts'
 import { useSettingsForm } from '../use-settings-form.ts'
 import { alarmNames, alarmsPart, problemsOfAlarm } from './alarm-fields.ts'
@@ -12,7 +13,7 @@ import classes from './alarms.module.css'
 export function AlarmSettings({ stored }: { stored: StoredSettings }) {
   const { t } = useTranslation('settings')
   const form = useSettingsForm(stored, alarmsPart)
-  const { draft, loaded, change } = form
+  const { base, draft, loaded, change } = form
   const problems = alarmNames.flatMap((type) => Object.keys(problemsOfAlarm(draft[type], loaded[type])))
   return (
     <SettingsFormFrame form={form} problems={problems.length}>
@@ -45,6 +46,7 @@ export function AlarmSettings({ stored }: { stored: StoredSettings }) {
           </tbody>
         </table>
       </Card>
+      <SimulationPanel changes={alarmsPart.changesOf(draft, base)} isValid={problems.length === 0} />
     </SettingsFormFrame>
   )
 }

@@ -23,7 +23,7 @@ describe('the sections of alerts', () => {
     aSettingsServer()
     await openSettings('alerts')
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      ...['Battery', 'Location', 'User experience', 'Utilisation'],
+      ...['Battery', 'Location', 'User experience', 'Utilisation', 'What would change'],
     ])
     expect(alertsOf('Battery')).toEqual([
       'batteryHealthStatusEnabled',
@@ -67,7 +67,7 @@ describe('the sections of alerts', () => {
   ])('follow the licence: %s [A-834 A-836 A-921 B-136 B-1602]', async (_licence, features, alerts) => {
     aSettingsServer({}, features)
     await openSettings('alerts')
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2)
     expect(alertsOf('Battery')).toEqual(alerts.map((alert) => `${alert}Enabled`))
   })
 })

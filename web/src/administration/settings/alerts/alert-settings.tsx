@@ -4,6 +4,7 @@ import { useWorld } from '../../../session/world/world.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { StatusGlyph } from '../../../ui/status-glyph.tsx'
 import { SettingsFormFrame } from '../settings-form.tsx'
+import { SimulationPanel } from '../simulation/simulation-panel.tsx'
 import type { StoredSettings } from '../stored-settings.ts'
 import { useSettingsForm } from '../use-settings-form.ts'
 import { alertProblems, alertsPart, hasPeriod } from './alert-fields.ts'
@@ -36,6 +37,7 @@ export function AlertSettings({ stored }: { stored: StoredSettings }) {
           )}
         </Section>
       ))}
+      <SimulationPanel changes={alertsPart.changesOf(draft, base)} isValid={problems.length === 0} />
     </SettingsFormFrame>
   )
 }

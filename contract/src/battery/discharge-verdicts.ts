@@ -4,11 +4,7 @@ import { estateSubjects } from '../subjects.ts'
 import { token } from '../text.ts'
 import { BatteryDevice } from './battery.ts'
 import { batteriesAccess } from './battery-access.ts'
-
-/** Who makes a device run down fast: the battery, the device, both, or its use; or nobody can tell yet. */
-export const dischargeCauses = ['battery', 'device', 'both', 'use', 'unknown'] as const
-export const DischargeCause = z.enum(dischargeCauses)
-export type DischargeCause = z.infer<typeof DischargeCause>
+import { DischargeCause } from './discharge-cause.ts'
 
 const NamedBattery = z.object({ id: z.string(), serialNumber: z.string() })
 const NamedDevice = BatteryDevice.pick({ id: true, manufacturer: true, model: true, serialNumber: true })
