@@ -19,6 +19,7 @@ import * as thresholdSimulation from './alerts/threshold-simulation.ts'
 import * as anomalies from './anomalies/anomalies.ts'
 import * as batteries from './battery/batteries.ts'
 import * as battery from './battery/battery.ts'
+import * as batteryHistory from './battery/battery-history.ts'
 import * as batteryOverview from './battery/battery-overview.ts'
 import * as devicesWithBatteries from './battery/devices-with-batteries.ts'
 import * as dischargeVerdicts from './battery/discharge-verdicts.ts'
@@ -90,6 +91,7 @@ export const calls: readonly Call[] = [
   anomalies,
   signalMaps,
   deviceMaps,
+  batteryHistory,
   batteryOverview,
   batteries,
   battery,

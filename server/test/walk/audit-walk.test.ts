@@ -71,6 +71,7 @@ const reading = [
   ...['list', 'countByTab', 'devicesList', 'batteriesList'].map((name) => `cases/${name}`),
   ...['watches', 'ownWatches'].map((whose) => `${whose}/preview`),
   'deliveries/list',
+  'configuration/simulateThresholds',
 ].map((path) => `/api/${path}`)
 
 const devices = [
