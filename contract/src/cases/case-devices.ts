@@ -64,7 +64,7 @@ export const listCaseBatteries = call({
 export const readCaseDischargeCauses = call({
   method: 'GET',
   path: '/api/cases/dischargeCauses',
-  summary: 'How many devices, or batteries, of a case drain by whose fault',
+  summary: 'How many devices, or batteries, of a case drain by whose fault [K-518]',
   access: ofBatteries,
   reads,
   refuses: ['notFound'],

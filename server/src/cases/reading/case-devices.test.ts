@@ -124,7 +124,7 @@ describe('the batteries of a case', () => {
 })
 
 describe('to whom the discharge of a case’s devices is put down', () => {
-  it('is counted by cause, and those that nobody judged beside them [F-408]', async () => {
+  it('is counted by cause, and those that nobody judged beside them [F-408 K-518]', async () => {
     const { number } = await caseOfAll()
     const causes = async (asked: Asked = {}) =>
       await answerOf('GET', 'cases/dischargeCauses', { ...asked, query: { number } })

@@ -229,7 +229,7 @@ describe('what a case is about', () => {
     expect(server.requests(readCaseChart).at(-1)?.query).toEqual({ number: '184' })
   })
 
-  it('about discharge tells how many drain by whose fault [F-408]', async () => {
+  it('about discharge tells how many drain by whose fault [F-408 K-518]', async () => {
     const about = { ...someDetails.about, alert: 'averageDischargeStatus' as const }
     const server = aCaseServer()
       .answer(currentWorld, {
