@@ -16,6 +16,8 @@ export interface PairEffects {
   covariance: number
   /** Hours in which the device, and in which the battery, was observed: the fewer of both. */
   hours: number
+  /** Hours in which either was observed without the other. */
+  hoursApart: number
 }
 
 /** Devices and batteries around a pair that are told apart together; those beyond hardly say anything of it. */
@@ -57,6 +59,7 @@ interface Around {
   batteries: number
   stays: { device: number | undefined; battery: number | undefined; excess: number; weight: number }[]
   hours: number
+  hoursApart: number
 }
 
 function around({ stays, ofDevice, ofBattery }: Network, pair: Pair): Around {
@@ -80,13 +83,16 @@ function around({ stays, ofDevice, ofBattery }: Network, pair: Pair): Around {
   }
   const hoursOf = (list: readonly number[] = []) =>
     list.reduce((sum, index) => sum + (stays[index]?.hours ?? 0), 0)
+  const together = (ofDevice.get(pair.device) ?? []).filter((index) => stays[index]?.battery === pair.battery)
+  const [device, battery] = [hoursOf(ofDevice.get(pair.device)), hoursOf(ofBattery.get(pair.battery))]
   return {
     ...{ devices: devices.size, batteries: batteries.size },
     stays: [...found].flatMap((index) => {
       const { device = 0, battery = 0, excess = 0, weight = 1 } = stays[index] ?? {}
       return { device: devices.get(device), battery: batteries.get(battery), excess, weight }
     }),
-    hours: Math.min(hoursOf(ofDevice.get(pair.device)), hoursOf(ofBattery.get(pair.battery))),
+    hours: Math.min(device, battery),
+    hoursApart: device + battery - 2 * hoursOf(together),
   }
 }
 
@@ -98,7 +104,10 @@ interface Known {
 }
 
 /** Solves Henderson's mixed model equations of a pair's surroundings. */
-function effectsOf({ devices, batteries, stays, hours }: Around, { variances, noise }: Known): PairEffects {
+function effectsOf(
+  { devices, batteries, stays, hours, hoursApart }: Around,
+  { variances, noise }: Known,
+): PairEffects {
   const size = devices + batteries
   const matrix = new Float64Array(size * size)
   const right = new Float64Array(size)
@@ -126,7 +135,7 @@ function effectsOf({ devices, batteries, stays, hours }: Around, { variances, no
   return {
     ...{ device: effects[0] ?? 0, battery: effects[devices] ?? 0, covariance: ofDevice[devices] ?? 0 },
     variances: { device: ofDevice[0] ?? 0, battery: ofBattery[devices] ?? 0 },
-    hours,
+    ...{ hours, hoursApart },
   }
 }
 

@@ -80,6 +80,16 @@ describe('who is to blame for fast discharge', () => {
     expect(blamed(pairs)).toBe(culprit)
   })
 
+  it('nobody knows of a pair that was never apart, however much devices and however little batteries differ elsewhere [F-402]', () => {
+    const known = { variances: { device: 0.2, battery: 0.001 }, noise }
+    const effects = crossedEffects([stay(1, 1, 0.6), stay(2, 2, 0)], known)({ device: 1, battery: 1 })
+    expect(verdictOf(effects)).toMatchObject({ culprit: 'unknown', isDevice: expect.closeTo(1, 1) })
+    const apart = crossedEffects([stay(1, 1, 0.6), stay(1, 2, 0.6)], known)({ device: 1, battery: 1 })
+    expect(verdictOf(apart).culprit).toBe('device')
+    const unlike = crossedEffects([stay(1, 1, 0), stay(2, 2, 0)], known)({ device: 1, battery: 1 })
+    expect(verdictOf(unlike).culprit).toBe('use')
+  })
+
   it('the same stays in any order say the same [F-401]', () => {
     const stays = [stay(1, 1, 0.6), stay(2, 1, 0.5), stay(1, 2, 0), stay(2, 3, 0.1), stay(4, 2, 0.05)]
     const of = (given: typeof stays) => crossedEffects(given, { variances, noise })({ device: 1, battery: 1 })
@@ -154,6 +164,7 @@ describe('whom to swap with', () => {
       battery: 0,
       covariance: 0,
       hours: 60,
+      hoursApart: 60,
       variances: { device: variance, battery: 0.01 },
     },
   })

@@ -16,18 +16,21 @@ export interface Verdict {
 
 /** A quarter faster than usual is worth a replacement or a look at the device. */
 export const toBlame = Math.log(1.25)
-/** A verdict is given where it is as sure as this, and as many hours were observed. */
+/** A verdict is given where it is as sure as this, and as many hours were observed; to blame one, as many without the other. */
 const sure = 0.8
 const leastHours = 10
 
 /** Who is to blame, by the effects of a device and its battery. */
-export function verdictOf({ device, battery, variances, hours }: PairEffects): Verdict {
+export function verdictOf({ device, battery, variances, hours, hoursApart }: PairEffects): Verdict {
   const isBattery = normalShare((battery - toBlame) / Math.sqrt(variances.battery))
   const isDevice = normalShare((device - toBlame) / Math.sqrt(variances.device))
   const isSure = (share: number) => share >= sure || share <= 1 - sure
   const culprits = { isBattery: isBattery >= sure, isDevice: isDevice >= sure }
+  const culprit = nameOf(culprits)
+  // What is true of devices and batteries elsewhere accuses nobody.
+  const isSeen = hours >= leastHours && (culprit === 'use' || hoursApart >= leastHours)
   return {
-    culprit: hours >= leastHours && isSure(isBattery) && isSure(isDevice) ? nameOf(culprits) : 'unknown',
+    culprit: isSeen && isSure(isBattery) && isSure(isDevice) ? culprit : 'unknown',
     ...{ battery: Math.exp(battery), device: Math.exp(device), isBattery, isDevice },
   }
 }
