@@ -64,7 +64,8 @@ export const batteryScreens: readonly Screen[] = [
         name: 'battery',
         async open(stage) {
           await batteryList(stage.page).row(badBattery.serialNumber).first().click()
-          await expect(drawn(stage)).toHaveCount(1)
+          // Its discharge, and its health.
+          await expect(drawn(stage)).toHaveCount(2)
         },
       },
       {

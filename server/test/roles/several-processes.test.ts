@@ -315,7 +315,7 @@ describe('kill -9 of each process in turn, while devices report and people work'
       await untilWorkedOff(owner)
     })
     const { figures, problems } = await checkedLoad(installation)
-    expect(problems).toEqual([])
+    expect(problems.join('\n')).toBe('')
     expect(loader.unanswered).toEqual([])
     expect(figures).toMatchObject({ lost: 0, doubled: 0, inconsistent: 0 })
     expect(figures.acknowledged).toBeGreaterThan(50)

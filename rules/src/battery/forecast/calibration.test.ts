@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { calibrationOf, knownOn } from './calibration.ts'
 
-const spread = (times: number) =>
-  Array.from({ length: 400 }, (_, index) => times * (-2.5 + (5 * (index + 0.5)) / 400))
+const spread = (times: number, fall = 10) =>
+  Array.from({ length: 400 }, (_, index) => ({ fall, deviate: times * (-2.5 + (5 * (index + 0.5)) / 400) }))
 
 describe('a calibration', () => {
   it('widens as much as earlier forecasts were too narrow [F-303]', () => {
@@ -21,11 +21,17 @@ describe('a calibration', () => {
     expect(widenings[3]).toBe(widenings[2])
   })
 
+  it('leaves out what the gauge can hardly tell, once batteries of the part have come to their end [F-303]', () => {
+    const checks = [...spread(1), ...spread(3, 4)]
+    expect(calibrationOf(checks).widening).toBe(calibrationOf(spread(1)).widening)
+    expect(calibrationOf(checks, 0).widening).toBeGreaterThan(1.5 * calibrationOf(spread(1), 0).widening)
+  })
+
   it('widens by what is usual where nothing could be checked, and little else after few checks [F-303]', () => {
     const { widening, checks } = calibrationOf([])
     expect(checks).toBe(0)
     expect(widening).toBeGreaterThan(1)
-    expect(calibrationOf([3]).widening).toBeLessThan(1.2 * widening)
+    expect(calibrationOf([{ fall: 10, deviate: 3 }]).widening).toBeLessThan(1.2 * widening)
   })
 })
 

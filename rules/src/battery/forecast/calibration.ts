@@ -15,8 +15,19 @@ export interface Calibration {
   checks: number
 }
 
-/** Forecasts are checked where they said that health falls by so many standard deviations of what cannot be known. */
-const leastFall = 5
+/** What an earlier forecast was worth. */
+export interface Check {
+  /** Where the truth lay in the forecast: a standard deviate. */
+  deviate: number
+  /** By how much health was said to fall, in standard deviations of what cannot be known of it. */
+  fall: number
+}
+
+/**
+ * Forecasts that said that health falls by less are not checked, or only until batteries of the part have come to their end:
+ * the gauge's noise makes these look worse than they were.
+ */
+const leastFall = { ever: 3, atLast: 5 }
 const lastReadings = 4
 const leastKnown = 5
 const mostChecked = 150
@@ -30,15 +41,15 @@ export const knownOn = ({ days, used, health }: CleanHistory, day: number): Clea
 }
 
 /**
- * Where the truth lay in the forecasts that a model, learned from what was known on a day, makes for the health that each
- * battery has since come to: a standard deviate each. Every battery that goes on is a check, not only those that
+ * Checks of the forecasts that a model, learned from what was known on a day, makes for the health that each battery has
+ * since come to. Every battery that goes on is a check, not only those that
  * have crossed the threshold, so young parts are checked, and nothing is left out because it has not happened yet.
  */
-export function* deviatesOf(
+export function* checksOf(
   model: LearnedPart,
   histories: readonly CleanHistory[],
   day: number,
-): Steps<number[]> {
+): Steps<Check[]> {
   const going = histories.filter(
     ({ days }) => (days.at(-lastReadings) ?? 0) > day && (days[leastKnown] ?? day) < day,
   )
@@ -47,13 +58,13 @@ export function* deviatesOf(
     { length: Math.floor(going.length / step) },
     (_, index) => going[Math.floor(index * step)],
   )
-  return (yield* mapInSteps(chosen, (each) => (each ? deviateOf(model, each, day) : []))).flat()
+  return (yield* mapInSteps(chosen, (each) => (each ? checkOf(model, each, day) : []))).flat()
 }
 
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, each) => sum + each, 0) / values.length
 
-function deviateOf(model: LearnedPart, history: CleanHistory, day: number): number[] {
+function checkOf(model: LearnedPart, history: CleanHistory, day: number): Check[] {
   const { threshold, gauge, prior, use } = model
   const known = knownOn(history, day)
   const used = known.used.at(-1) ?? 0
@@ -80,8 +91,9 @@ function deviateOf(model: LearnedPart, history: CleanHistory, day: number): numb
     within += mass * normalShare(log / Math.max(0.02, use.drift))
   }
   const unknown = Math.sqrt(gauge.binVariance + gauge.readingVariance / 2)
-  if (fall < leastFall * unknown) return []
-  return [Math.min(farthest, Math.max(-farthest, normalValue(within)))]
+  if (fall < leastFall.ever * unknown) return []
+  const deviate = Math.min(farthest, Math.max(-farthest, normalValue(within)))
+  return [{ deviate, fall: fall / unknown }]
 }
 
 /** Batteries that the usual widening counts for. */
@@ -92,10 +104,11 @@ const usualWidening = 1.15
 const enoughEnds = 5
 const unknownEnd = 0.15
 
-export function calibrationOf(deviates: readonly number[], ends = enoughEnds): Calibration {
-  const count = deviates.length
+export function calibrationOf(checks: readonly Check[], ends = enoughEnds): Calibration {
+  const counted = ends < enoughEnds ? checks : checks.filter(({ fall }) => fall >= leastFall.atLast)
+  const count = counted.length
   const weight = count / (count + usualChecks)
-  const off = deviates.map((each) => Math.abs(each)).sort((a, b) => a - b)
+  const off = counted.map(({ deviate }) => Math.abs(deviate)).sort((a, b) => a - b)
   const seen = (off[Math.min(count - 1, Math.floor(0.8 * count))] ?? 0) / normalValue(0.9)
   const widening = count === 0 ? usualWidening : seen ** weight * usualWidening ** (1 - weight)
   const unknown = 1 + unknownEnd * Math.max(0, 1 - ends / enoughEnds)

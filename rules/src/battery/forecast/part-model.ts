@@ -1,5 +1,5 @@
 import { type BatteryHistory, type CleanHistory, type Clock, cleanHistory } from './battery-history.ts'
-import { type Calibration, calibrationOf, deviatesOf, knownOn } from './calibration.ts'
+import { type Calibration, type Check, calibrationOf, checksOf, knownOn } from './calibration.ts'
 import { type LearnedPart, learnPart, leastReadings } from './learn-part.ts'
 import { type LifePrior, mixed, widePrior } from './life-prior.ts'
 import { inOneGo, mapInSteps, type Steps } from './steps.ts'
@@ -82,16 +82,16 @@ function* checked(
   const first = clean.reduce((least, { days }) => Math.min(least, days[0] ?? least), Number.POSITIVE_INFINITY)
   const last = clean.reduce((most, { days }) => Math.max(most, days.at(-1) ?? most), Number.NEGATIVE_INFINITY)
   const ends = clean.filter(({ health }) => (health.at(-1) ?? 100) <= threshold + nearEnd).length
-  const deviates: number[] = []
+  const checks: Check[] = []
   for (const share of checkedAt) {
     const day = last - share * (last - first)
     const known = clean.map((each) => knownOn(each, day)).filter(({ days }) => days.length >= leastReadings)
     if (known.length === 0) continue
     const then = yield* learnPart(known, threshold, clock, general)
-    deviates.push(...(yield* deviatesOf(then, clean, day)))
+    checks.push(...(yield* checksOf(then, clean, day)))
   }
   const learned = draft ?? (yield* learnPart(clean, threshold, clock, general))
-  return { ...learned, calibration: calibrationOf(deviates, ends) }
+  return { ...learned, calibration: calibrationOf(checks, ends) }
 }
 
 /** Cycles tell more about wear than days do; where most gauges do not count them, days have to do. */
