@@ -21,7 +21,7 @@ test('from the overview to the battery to replace: its condition, its charge, it
   await expect(list.card).toContainText('Poor Battery Health')
   await expect(list.card).toContainText('58%')
   await list.card.getByRole('tab', { name: 'Charge level' }).click()
-  await expect(list.card.getByRole('slider')).toBeVisible()
+  await expect(list.charge).toBeVisible()
   await expect(page).toHaveURL(/[?&]id=\S+&ts=\d+/)
   const link = page.url()
 
@@ -29,7 +29,7 @@ test('from the overview to the battery to replace: its condition, its charge, it
   await page.goto(link)
   await expect(list.rows).toHaveCount(1)
   await expect(list.card.getByRole('tab', { name: 'Charge level' })).toHaveAttribute('aria-selected', 'true')
-  await expect(list.card.getByRole('slider')).toBeVisible()
+  await expect(list.charge).toBeVisible()
   await list.card.getByRole('tab', { name: 'Information' }).click()
   await list.card.getByRole('link', { name: 'View in devices' }).click()
   await expect(page).toHaveURL(new RegExp(`/${world.id}/battery/devices\\?id=`))

@@ -12,6 +12,7 @@ export function batteryList(page: Page, name = 'Batteries') {
   const main = page.getByRole('main')
   const table = main.getByRole('table', { name, exact: true })
   const rows = table.locator('tbody').getByRole('row')
+  const card = page.getByRole('complementary', { name: /details$/ })
   return {
     table,
     rows,
@@ -27,6 +28,7 @@ export function batteryList(page: Page, name = 'Batteries') {
     exports: main.getByRole('button', { name: 'Export' }),
     check: (title: string) => main.getByRole('checkbox', { name: `Select ${title}` }),
     range: main.getByText(/^\d+ - \d+ of \d+$/),
-    card: page.getByRole('complementary', { name: /details$/ }),
+    card,
+    charge: card.getByRole('slider', { name: 'Charge level' }),
   }
 }
