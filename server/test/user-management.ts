@@ -53,12 +53,12 @@ export async function addPerson(
 
 /** The token of a person whom only the identity provider knows, by their groups there. */
 export async function federatedToken(
-  { services: { db, now, tokens } }: TestMuster,
+  { services: { db, now, tokens, config } }: TestMuster,
   person: { email: string; groups: string },
 ): Promise<string> {
   const subject = `issuer ${person.email}`
   const owner = { subject, accountId: null, issuer: 'issuer', ...person }
-  const { id: sid } = await insertSession(db, now(), owner)
+  const { id: sid } = await insertSession(db, now(), owner, config.oidc?.worlds ?? [])
   return await tokens.access({ sub: subject, email: person.email, sid })
 }
 

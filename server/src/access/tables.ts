@@ -56,6 +56,7 @@ declare module '../platform/database/database.ts' {
       email: string
       groups: string | null
       issuer: string | null
+      world_ids: string[] | null
       generation: number
       rotated_at: Date
       created_at: Date

@@ -15,7 +15,15 @@ export interface SessionOwner {
   issuer: string | null
 }
 
-export async function insertSession(db: Database, now: Date, owner: SessionOwner): Promise<{ id: string }> {
+/** The worlds of a user whom only the identity provider knows; null where an account names them. */
+export type SessionWorlds = readonly string[] | null
+
+export async function insertSession(
+  db: Database,
+  now: Date,
+  owner: SessionOwner,
+  worlds: SessionWorlds,
+): Promise<{ id: string }> {
   const id = randomUUID()
   await db
     .insertInto('session')
@@ -26,6 +34,7 @@ export async function insertSession(db: Database, now: Date, owner: SessionOwner
       email: owner.email,
       groups: owner.groups,
       issuer: owner.issuer,
+      world_ids: worlds && [...worlds],
       generation: 1,
       rotated_at: now,
       created_at: now,
@@ -62,12 +71,12 @@ export async function selectIssuer(db: Database, id: string): Promise<string | n
 export async function advanceSession(
   db: Database,
   now: Date,
-  id: string,
-  generation: number,
+  { id, generation }: { id: string; generation: number },
+  worlds: SessionWorlds,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('session')
-    .set({ generation: generation + 1, rotated_at: now })
+    .set({ generation: generation + 1, rotated_at: now, world_ids: worlds && [...worlds] })
     .where('id', '=', id)
     .where('generation', '=', generation)
     .where('revoked_at', 'is', null)

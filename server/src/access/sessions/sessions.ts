@@ -13,6 +13,7 @@ import {
   refreshGrace,
   revokeSession,
   type SessionOwner,
+  type SessionWorlds,
   selectIssuer,
   selectLiveSession,
 } from './sessions.sql.ts'
@@ -42,7 +43,7 @@ export class Sessions {
     const { now } = this.#services
     const former = this.#tokenOf(request)
     if (former) await this.#end(former, request, 'replaced', db)
-    const { id } = await insertSession(db, now(), owner)
+    const { id } = await insertSession(db, now(), owner, this.#worldsOf(owner))
     const how = owner.issuer === null ? 'password' : 'singleSignOn'
     const facts = { whom: whomOf(owner), address: request.ip, session: id, how } as const
     this.#security.happened('signIn.succeeded', facts)
@@ -65,7 +66,7 @@ export class Sessions {
     if (token.generation === session.generation) {
       // Not used up while its predecessor may still be presented, so that there is one successor to return.
       if (isRecent(session)) return await this.#answer(owner, reply)
-      if (await advanceSession(db, now(), session.id, token.generation)) {
+      if (await advanceSession(db, now(), session, this.#worldsOf(owner))) {
         return await this.#answer({ ...owner, generation: token.generation + 1 }, reply)
       }
     }
@@ -104,6 +105,10 @@ export class Sessions {
     const owner = await revokeSession(db, this.#services.now(), session)
     if (owner === undefined) return
     this.#security.happened('session.ended', { whom: whomOf(owner), address: request.ip, session, how })
+  }
+
+  #worldsOf({ accountId }: Pick<SessionOwner, 'accountId'>): SessionWorlds {
+    return accountId === null ? (this.#services.config.oidc?.worlds ?? []) : null
   }
 
   /** The valid refresh token of a request, used or not. */

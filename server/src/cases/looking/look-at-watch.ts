@@ -14,7 +14,7 @@ import { releaseCases } from './release-cases.ts'
 import { settleGroups } from './settle-groups.ts'
 import { readWatchGroups } from './watch-groups.sql.ts'
 
-/** Milliseconds between two looks at all groups: these find devices that were moved or deleted [K-514]. */
+/** Milliseconds between two looks at all groups: these find devices that were moved or deleted, and who is back [K-514, K-907]. */
 const allGroupsEvery = 5 * minuteLength
 
 const nobody: WatchedEstate = new Map()
@@ -36,6 +36,7 @@ export async function lookAtWatch(scope: Scope, watch: LookingWatch, world: Look
   await noteDowntime(scope, watch, downtime, now)
   const isOfDevices = watched.kind === 'deviceAlert' || watched.kind === 'batteryAlert'
   const isAll = !isOfDevices || watch.lookedAt === null || (watch.lookAt !== null && watch.lookAt <= now)
+  const estate = await watchedEstate(scope, watch, world)
   const known = await readWatchGroups(scope, watch.id, isAll ? null : now)
   const {
     found,
@@ -43,13 +44,13 @@ export async function lookAtWatch(scope: Scope, watch: LookingWatch, world: Look
     lookAt = null,
   } = await look(scope, {
     ...{ ...world, watch, watched, known, isAll },
-    estate: await watchedEstate(scope, watch, world),
+    estate,
   })
   const holdFor = isOfDevices ? 0 : watch.holdMinutes * minuteLength
   const settling = { watch, work, now, memory, holdFor, gaps: downtime.gaps, known, numbersOf }
   const { hasFound, groups } = await settleGroups(scope, settling, found)
   if (isAll) await releaseCases(scope, watch.id, now)
-  const later = groups > 0 ? now + allGroupsEvery : null
+  const later = groups > 0 || estate === nobody ? now + allGroupsEvery : null
   const next = lookAt ?? (isAll ? later : (watch.lookAt ?? later))
   await noteLook(scope, watch.id, { mark: work.mark, hasFound, now, lookAt: next })
 }

@@ -9,9 +9,10 @@ import {
   switchOn,
   workOffCases,
 } from '../../../test/cases/watched-estate.ts'
-import { makeEstate, people, type TestEstate } from '../../../test/estate.ts'
+import { makeEstate, people, type TestEstate, worldIds } from '../../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
 import { firstTestTime } from '../../../test/test-time.ts'
+import { insertSession, revokeSession } from '../../access/sessions/sessions.sql.ts'
 
 let muster: TestMuster
 let ids: TestEstate['accountIds']
@@ -164,6 +165,26 @@ it('an own watch sees what its owner sees, tells them alone, and rests when they
   expect((await casesNow(muster)).map(({ key }) => key)).toEqual(['["homeLocation","own-depot"]'])
   expect(await told()).toEqual([['opened', 'site', 1]])
   await muster.owner.query('DELETE FROM account WHERE id = $1', [ids.site])
+  await pass(6)
+  expect((await casesNow(muster)).map(({ state }) => state)).toEqual(['over'])
+})
+
+it('an own watch of a user whom only the identity provider knows looks while they have a session, and rests otherwise [K-907]', async () => {
+  await addDevicesAt(muster, { 'own-depot': 2 })
+  const { db, now } = muster.services
+  const owner = { subject: 'issuer somebody', email: 'somebody@own.example', groups: null, issuer: 'issuer' }
+  const signIn = async (worlds: string[]) =>
+    await insertSession(db, now(), { ...owner, accountId: null }, worlds)
+  await switchOn(muster, { id: 'own', owner: owner.subject })
+  await signIn([worldIds.sister])
+  await pass(1)
+  await fail(1)
+  expect(await casesNow(muster)).toEqual([])
+  const { id } = await signIn([worldIds.own])
+  await pass(6)
+  expect((await casesNow(muster)).map(({ state }) => state)).toEqual(['open'])
+  expect(await told()).toEqual([['opened', 'somebody', 7]])
+  await revokeSession(db, now(), id)
   await pass(6)
   expect((await casesNow(muster)).map(({ state }) => state)).toEqual(['over'])
 })

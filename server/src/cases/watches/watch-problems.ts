@@ -37,7 +37,7 @@ const channelsOf = ({ steps }: StoredWatch): string[] =>
 function isHeard({ id, owner, steps }: StoredWatch, { people, channels, canMail }: Surroundings): boolean {
   const wants = (person: KnownPerson | undefined): boolean =>
     person !== undefined && canMail && person.wantsMail && !person.unsubscribed.includes(id)
-  // A user whom only the identity provider knows has no account, but may have a session [K-907].
+  // A user whom only the identity provider knows is not among the people while their watches rest [K-907].
   if (owner !== null) return canMail && (!people.has(owner) || wants(people.get(owner)))
   const isReached = (receiver: Receiver): boolean => {
     if (receiver.kind === 'person') return wants(people.get(receiver.id))
