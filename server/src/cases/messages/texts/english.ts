@@ -77,7 +77,7 @@ export const english: Texts = {
   endReasons: {
     gone: 'What it was about is over',
     thresholdChanged: 'A threshold was changed',
-    placeDeleted: 'Its place or its devices were deleted',
+    placeDeleted: 'No devices left there',
     watchOff: 'The watch was switched off',
     watchChanged: 'The watch was changed',
     watchDeleted: 'The watch was deleted',

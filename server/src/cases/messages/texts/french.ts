@@ -78,7 +78,7 @@ export const french: Texts = {
   endReasons: {
     gone: 'Ce dont il s’agissait est terminé',
     thresholdChanged: 'Un seuil a été modifié',
-    placeDeleted: 'Le lieu ou les appareils ont été supprimés',
+    placeDeleted: 'Il n’y a plus d’appareils à cet endroit',
     watchOff: 'La surveillance a été désactivée',
     watchChanged: 'La surveillance a été modifiée',
     watchDeleted: 'La surveillance a été supprimée',

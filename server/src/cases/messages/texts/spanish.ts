@@ -77,7 +77,7 @@ export const spanish: Texts = {
   endReasons: {
     gone: 'Aquello de lo que trataba ha terminado',
     thresholdChanged: 'Se cambió un umbral',
-    placeDeleted: 'Se eliminaron el lugar o los dispositivos',
+    placeDeleted: 'Ya no hay dispositivos allí',
     watchOff: 'Se desactivó la vigilancia',
     watchChanged: 'Se cambió la vigilancia',
     watchDeleted: 'Se eliminó la vigilancia',
