@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { setTablePageSizes } from '@muster/contract'
 import type { Organisation } from '../control.ts'
 import { expect, openAs, test } from '../fixtures.ts'
+import { answerOf } from '../network.ts'
 import { deviceList } from '../pages/core.ts'
 import { homeLocations } from '../pages/places.ts'
 
@@ -30,8 +32,10 @@ test('home locations are listed by name, sorted, searched, exported, and paged b
     'Address line 1',
     'Address line 2',
   ])
+  const stored = answerOf(page, setTablePageSizes)
   await list.pageSize.selectOption('30')
   await expect(list.rows).toHaveCount(25)
+  await stored
   await page.reload()
   await expect(list.rows).toHaveCount(25)
   await list.head('Name').click()

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { createUser } from '@muster/contract'
+import { createUser, setTablePageSizes } from '@muster/contract'
 import { lettersTo, type Organisation } from '../control.ts'
 import { expect, nobody, openAs, test } from '../fixtures.ts'
+import { answerOf } from '../network.ts'
 import { users } from '../pages/people.ts'
 
 /** A world with an administrator. */
@@ -59,8 +60,10 @@ test('the list is searched, paged and exported [A-1008 A-1009 A-1802 A-1809 A-96
   await openAs(page, administrator, path)
   const list = users(page)
   await expect(list.rows).toHaveCount(20)
+  const stored = answerOf(page, setTablePageSizes)
   await page.getByRole('combobox', { name: 'Rows' }).selectOption('50')
   await expect(list.rows).toHaveCount(22)
+  await stored
   await page.reload()
   await expect(list.rows).toHaveCount(22)
   const email = people[0]?.email ?? ''
