@@ -7,11 +7,18 @@ import { carryAllSumsOver, NameCache, SumChanges } from '../../src/telemetry/ind
 import type { KeptChanges } from '../../src/telemetry/sums/sum-changes.ts'
 import { wholeWorld } from '../../src/telemetry/sums/sums.sql.ts'
 import { evaluatedFromScratch, type Insight, storedWorld } from '../telemetry/stored-world.ts'
+import { whileJobsRest } from './resting-jobs.ts'
 import { wrongTiles } from './wrong-tiles.ts'
 import { wrongUse } from './wrong-use.ts'
 
-/** What in worlds does not match their days: sums, use, statuses and their history. */
-export async function inconsistencies(insight: Insight, worlds: readonly string[]): Promise<string[]> {
+/**
+ * What in worlds does not match their days: sums, use, statuses and their history. Both sides of a comparison are read
+ * one after the other, and statuses are emptied in between, so no job may be at work.
+ */
+export const inconsistencies = (insight: Insight, worlds: readonly string[]): Promise<string[]> =>
+  whileJobsRest(insight, () => compare(insight, worlds))
+
+async function compare(insight: Insight, worlds: readonly string[]): Promise<string[]> {
   const wrong: string[] = []
   for (const world of worlds) {
     wrong.push(
