@@ -154,3 +154,23 @@ test('a battery shows its health over the years, when it has to be replaced, and
   await chart.getByRole('slider').press('End')
   await expect(chart.getByRole('slider')).toHaveAttribute('aria-valuetext', /Replacement/)
 })
+
+test('the list says by when batteries have to be replaced, sorts by it and is filtered by it; the link shows the same [F-315 F-316]', async ({
+  page,
+  organisation,
+}) => {
+  const world = await makeBatteryEstate(organisation)
+  await openAs(page, await organisation.makePerson({ worldIds: [world.id] }), `/${world.id}/battery/all`)
+  const list = batteryList(page)
+  await list.head('Due').getByRole('button').click()
+  await expect(list.rows.first()).toContainText(agedBattery.serialNumber)
+  await expect(list.rows.first()).toContainText(/[A-Z][a-z]+ \d{4}/)
+  await list.mode('Filter').check({ force: true })
+  await page.getByRole('radio', { name: 'Within 365 days' }).check()
+  await page.getByRole('button', { name: 'Show 1 battery' }).click()
+  await expect(list.rows).toHaveCount(1)
+  await expect(page).toHaveURL(/[?&]due=within365Days/)
+  await page.reload()
+  await expect(list.rows).toHaveCount(1)
+  await expect(list.row(agedBattery.serialNumber)).toBeVisible()
+})

@@ -18,6 +18,8 @@ const unitNames = { metre: 'meter', kilometre: 'kilometer', yard: 'yard', mile: 
 
 const dateAndTime = { dateStyle: 'medium', timeStyle: 'short' } as const
 
+const monthAndYear = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+
 const oneDecimalPlace = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
 const byteUnits = [
@@ -128,6 +130,11 @@ function makeFormats(language: Language) {
     /** Formats a day such as `2026-11-03`. */
     date: (day: string) =>
       dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`)),
+    /** The month of a day. */
+    month: (day: string) => dateFormat(tag, monthAndYear).format(Date.parse(day)),
+    /** The months of two days, what they have in common said once. */
+    months: (first: string, last: string) =>
+      dateFormat(tag, monthAndYear).formatRange(Date.parse(first), Date.parse(last)),
     /** A list: a, b and c. */
     list: (items: readonly string[]) => listFormat(tag, { type: 'conjunction' }).format(items),
     /** Date and time in the browser's zone. */

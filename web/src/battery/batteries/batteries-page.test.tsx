@@ -31,7 +31,7 @@ const lastBody = (server: ReturnType<typeof aServerWithBatteries>) =>
   server.requests(listSmartBatteries).at(-1)?.body
 
 describe('the list of batteries', () => {
-  it('has these columns in this order [B-413]', async () => {
+  it('has these columns in this order, and when batteries are due after them [B-413 F-315]', async () => {
     aServerWithBatteries()
     await openBatteries()
     await rowOf('SB-01')
@@ -46,6 +46,7 @@ describe('the list of batteries', () => {
       'Battery PN',
       'Battery SN',
       'Status',
+      'Due',
     ])
   })
 
@@ -79,6 +80,7 @@ describe('the list of batteries', () => {
       'BP-70A',
       'SB-01',
       'Replace',
+      'Not enough history',
     ])
     const status = within(row).getByText('Replace')
     expect(status).toHaveAttribute('data-status', 'problem')
@@ -103,11 +105,23 @@ describe('the list of batteries', () => {
     aServerWithBatteries([bare, aBatteryRow('SB-02', { averageDischarge: 0.4 })])
     await openBatteries()
     const texts = cells(await rowOf('SB-01')).map(({ textContent }) => textContent)
-    expect(texts.slice(1)).toEqual(['-', '-', '-', '-', '-', '-', '-', '-', 'SB-01', 'Good'])
+    expect(texts.slice(1)).toEqual([
+      '-',
+      '-',
+      '-',
+      '-',
+      '-',
+      '-',
+      '-',
+      '-',
+      'SB-01',
+      'Good',
+      'Not enough history',
+    ])
     expect(await rowOf('SB-02')).toHaveTextContent('<1%')
   })
 
-  it('is sorted by three columns, ascending first and then to and fro [B-414 B-804 B-805 B-9941]', async () => {
+  it('is sorted by three columns and when batteries are due, ascending first and then to and fro [B-414 B-804 B-805 B-9941 F-315]', async () => {
     const server = aServerWithBatteries()
     const { search } = await openBatteries('battery/all?page=2&id=YQ')
     await rowOf('SB-10')
@@ -116,7 +130,11 @@ describe('the list of batteries', () => {
       'Manufacturer',
       'Model',
       'Average Discharge',
+      'Due',
     ])
+    await click('Due')
+    expect(search()).toBe('?sort=due')
+    await waitFor(() => expect(lastBody(server)).toMatchObject({ sort: { field: 'due', order: 'asc' } }))
     await click('Average Discharge')
     expect(head('Average Discharge')).toHaveAttribute('aria-sort', 'ascending')
     // The page and what was selected go with the sort [B-802 B-803].
@@ -128,6 +146,26 @@ describe('the list of batteries', () => {
     expect(head('Average Discharge')).toHaveAttribute('aria-sort', 'descending')
     await click('Average Discharge')
     expect(head('Average Discharge')).toHaveAttribute('aria-sort', 'ascending')
+  })
+
+  it('says when each battery is due, with its interval [F-315]', async () => {
+    aServerWithBatteries([
+      aBatteryRow('SB-01', { due: { from: '2098-03-02', median: '2098-06-15', to: '2099-01-20' } }),
+      aBatteryRow('SB-02', { due: { from: '2020-01-01', median: '2020-01-01', to: '2020-01-01' } }),
+    ])
+    await openBatteries()
+    const dueOf = async (serialNumber: string) => cells(await rowOf(serialNumber)).at(-1)?.textContent
+    expect(await dueOf('SB-01')).toMatch(/^Jun 2098Mar 2098\s–\sJan 2099$/)
+    expect(await dueOf('SB-02')).toBe('Due now')
+  })
+
+  it('keeps the order by due of batteries in one device [B-415 F-315]', async () => {
+    const inOne = (serialNumber: string, number: number) =>
+      aBatteryRow(serialNumber, { deviceId: 'd1', place: { number, of: 2 } })
+    aServerWithBatteries([inOne('SB-02', 2), inOne('SB-01', 1)])
+    await openBatteries('battery/all?sort=due')
+    expect(within(await rowOf('SB-02')).getByText('2/2')).toBeVisible()
+    expect(screen.queryByRole('row', { name: /SB-01/ })).toBeNull()
   })
 
   it('begins with those seen last, and marks no column [B-418 B-9923]', async () => {
@@ -220,6 +258,24 @@ describe('searching and filtering batteries', () => {
     expect(search()).toBe('?groups=yard|yard&homeLocations=leeds|Leeds')
     await userEvent.click(screen.getByRole('radio', { name: 'List' }))
     expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull()
+  })
+
+  it('is done by when batteries are due, one choice at a time, in the address [F-316]', async () => {
+    const server = aServerWithBatteries()
+    const { search } = await openBatteries('battery/all?due=notEnoughHistory')
+    await rowOf('SB-01')
+    expect(lastBody(server)).toMatchObject({ due: 'notEnoughHistory' })
+    const panel = await openFilters()
+    expect(panel.getByRole('radio', { name: 'Not enough history' })).toBeChecked()
+    await userEvent.click(panel.getByRole('radio', { name: 'Within 90 days' }))
+    await userEvent.click(panel.getByRole('button', { name: /^Show/ }))
+    expect(search()).toBe('?due=within90Days')
+    await waitFor(() => expect(lastBody(server)).toMatchObject({ due: 'within90Days' }))
+    expect(server.requests(countSmartBatteries).at(-1)?.body).toMatchObject({ due: 'within90Days' })
+    await click('Remove filter Due for replacement: Within 90 days')
+    expect(search()).toBe('')
+    await waitFor(() => expect(lastBody(server)).not.toHaveProperty('due'))
+    expect(panel.getByRole('radio', { name: 'Any time' })).toBeChecked()
   })
 
   it('counts what a choice leaves, a second after it [B-820]', async () => {

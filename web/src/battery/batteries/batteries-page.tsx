@@ -1,3 +1,4 @@
+import { type BatterySortField, batteryDefaultSort, batterySortFields } from '@muster/contract'
 import { batteryView } from '@muster/rules'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,10 @@ import { viewOfBatteries } from '../list/views.ts'
 import { batteriesQuery, batteryCountsQuery, fetchBatteriesFile } from './batteries.queries.ts'
 import { DeleteBatteries } from './delete-batteries.tsx'
 
-const offered: readonly OfferedFilter[] = ['groups', 'homeLocations', 'alerts', 'only']
+const offered: readonly OfferedFilter[] = ['due', 'groups', 'homeLocations', 'alerts', 'only']
+
+/** Sorts by what batteries of one device differ in. */
+const differingFields = new Set<BatterySortField>(['averageDischarge', 'due'])
 
 /** The list of batteries, by status [B-203, section 4]. */
 export function BatteriesPage() {
@@ -25,6 +29,8 @@ export function BatteriesPage() {
   const mayDelete = mayDo(session, 'batteries.remove')
   const viewed = useViewedList({
     table: 'batteryList',
+    fields: batterySortFields,
+    defaultSort: batteryDefaultSort,
     pathOf: useMemo(() => worldPaths(world.id).batteries, [world.id]),
     viewOf: viewOfBatteries,
     offered,
@@ -43,7 +49,7 @@ export function BatteriesPage() {
   const { list, selecting } = viewed
   // The list changes under the open dialog, which keeps its batteries.
   const [toDelete, setToDelete] = useState<readonly BatteryLine[] | null>(null)
-  const keepsOrder = list.state.sort.field === 'averageDischarge'
+  const keepsOrder = differingFields.has(list.state.sort.field)
   const lines = useMemo(() => list.rows && foldLines(list.rows, { keepsOrder }), [list.rows, keepsOrder])
   const forget = () => {
     list.checks?.clear()

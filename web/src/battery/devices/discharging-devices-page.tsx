@@ -1,3 +1,4 @@
+import { batteryDefaultSort, dischargingSortFields } from '@muster/contract'
 import { dischargeView } from '@muster/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +23,8 @@ export function DischargingDevicesPage() {
   const { world } = useWorld()
   const viewed = useViewedList({
     table: 'batteryDevicesList',
+    fields: dischargingSortFields,
+    defaultSort: batteryDefaultSort,
     pathOf: useMemo(() => worldPaths(world.id).batteryDevices, [world.id]),
     viewOf: viewOfDevices,
     offered,

@@ -1,4 +1,4 @@
-import type { DischargingSortField } from '@muster/contract'
+import type { BatterySortField } from '@muster/contract'
 import type { TFunction } from 'i18next'
 import { GroupTags } from '../../estate/device/group-tags.tsx'
 import { BatteryStatusLabel } from '../../estate/status/battery-status-label.tsx'
@@ -8,6 +8,7 @@ import { LinkedDevice } from '../card/card-head.tsx'
 import type { BatteryFormats } from '../card/use-battery-formats.ts'
 import type { BatteryLine } from './battery-line.ts'
 import { DischargeCell } from './discharge-cell.tsx'
+import { DueCell } from './due-cell.tsx'
 
 /** Missing values are a dash [B-421]. */
 export const missing = '-'
@@ -36,12 +37,12 @@ export function batteryPlace({ place, below }: BatteryLine, t: LineContext['t'])
 export const LineStatusLabel = ({ status }: Pick<BatteryLine, 'status'>) =>
   status.of === 'battery' ? <BatteryStatusLabel level={status.level} /> : <StatusLabel level={status.level} />
 
-/** The columns in their order [B-413]; three of them sort [B-414]. */
+/** The columns in their order [B-413], of which three sort [B-414]; for batteries also when they are due [F-315]. */
 export function batteryColumns({
   t,
   formats,
   rowIs,
-}: LineContext): TableColumn<BatteryLine, DischargingSortField>[] {
+}: LineContext): TableColumn<BatteryLine, BatterySortField>[] {
   const selectsDevice = ({ isBelow }: BatteryLine) => rowIs === 'device' && !isBelow
   return [
     {
@@ -109,5 +110,15 @@ export function batteryColumns({
       pin: 'end',
       cell: (line) => <LineStatusLabel status={line.status} />,
     },
+    ...(rowIs === 'battery' ? [dueColumn(t)] : []),
   ]
 }
+
+const dueColumn = (t: LineContext['t']): TableColumn<BatteryLine, BatterySortField> => ({
+  id: 'due',
+  title: t('columns.due'),
+  hint: t('due.hint'),
+  sortBy: 'due',
+  pin: 'end',
+  cell: ({ due }) => due !== undefined && <DueCell due={due} />,
+})

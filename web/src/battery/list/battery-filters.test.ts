@@ -23,28 +23,30 @@ describe('alert levels of a URL', () => {
 
 describe('filters of a list', () => {
   const url =
-    'groups=yard|yard,null&homeLocations=leeds|Leeds&alerts=batteryHealthStatus-red&only=seenLately,all,outOfWarranty&models=CX5&page=2'
+    'groups=yard|yard,null&homeLocations=leeds|Leeds&alerts=batteryHealthStatus-red&only=seenLately,all,outOfWarranty&models=CX5&page=2&due=within30Days'
 
-  it('are those that the page offers [B-433 B-513 B-9925]', () => {
-    const batteries = batteryFilters(['groups', 'homeLocations', 'alerts', 'only'])
+  it('are those that the page offers [B-433 B-513 B-9925 F-316]', () => {
+    const batteries = batteryFilters(['due', 'groups', 'homeLocations', 'alerts', 'only'])
     const read = batteries.read(new URLSearchParams(url))
     expect(bodyOfFilters(read)).toEqual({
       groups: ['yard', null],
       homeLocations: ['leeds'],
+      due: 'within30Days',
       alertStatuses: { batteryHealthStatus: ['red'] },
       underWarranty: false,
       reporting: true,
     })
-    expect(batteries.countOf(read)).toBe(6)
+    expect(batteries.countOf(read)).toBe(7)
     const devices = batteryFilters(['groups'])
     expect(bodyOfFilters(devices.read(new URLSearchParams(url)))).toEqual({ groups: ['yard', null] })
   })
 
   it('are written beside what else is in the URL, and removed', () => {
-    const filters = batteryFilters(['groups', 'homeLocations', 'alerts', 'only'])
+    const filters = batteryFilters(['due', 'groups', 'homeLocations', 'alerts', 'only'])
     const parameters = new URLSearchParams('sort=model')
     filters.write(filters.read(new URLSearchParams(url)), parameters)
     expect(parameters.get('alerts')).toBe('batteryHealthStatus-red')
+    expect(parameters.get('due')).toBe('within30Days')
     expect(parameters.get('only')).toBe('outOfWarranty,seenLately')
     expect(parameters.get('groups')).toBe('yard|yard,null')
     filters.write(noBatteryFilters, parameters)

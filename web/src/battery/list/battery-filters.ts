@@ -1,9 +1,11 @@
+import type { DueFilter } from '@muster/contract'
 import {
   countOfValues,
   type DeviceFilters,
   filterOfRequest,
   noFilters,
   readFilters,
+  urlOfFilters,
   writeFilters,
 } from '../../estate/filter/device-filters.ts'
 import type { ListFilters } from '../../estate/list/use-list.ts'
@@ -14,6 +16,7 @@ import {
   readAlerts,
   writeAlerts,
 } from './alert-filter.ts'
+import { dueParameter, readDue, writeDue } from './due-filter.ts'
 import { bodyOfOnly, type Only, onlyParameter, readOnly, writeOnly } from './only-filter.ts'
 
 /** Filters that are linked to, but cannot be chosen on a page. */
@@ -23,12 +26,19 @@ interface LinkedFilters {
 }
 
 /** Filters that a page offers [B-433, B-9925], or that others link to. */
-export type OfferedFilter = 'groups' | 'homeLocations' | keyof LinkedFilters
+export type OfferedFilter = 'groups' | 'homeLocations' | 'due' | keyof LinkedFilters
 
 /** Filters of devices, of which pages offer one or two, and others of batteries. */
-export interface BatteryFilters extends DeviceFilters, LinkedFilters {}
+export interface BatteryFilters extends DeviceFilters, LinkedFilters {
+  /** At most one [F-316]. */
+  due: readonly DueFilter[]
+}
 
-export const noBatteryFilters: BatteryFilters = { ...noFilters, alerts: [], only: [] }
+export const noBatteryFilters: BatteryFilters = { ...noFilters, due: [], alerts: [], only: [] }
+
+/** The same for the same choices of a page; linked filters are not chosen there. */
+export const keyOfChoices = (filters: BatteryFilters): string =>
+  `${urlOfFilters(filters)} ${writeDue(filters.due)}`
 
 export const linkedFilters = ({ alerts, only }: BatteryFilters): LinkedFilters => ({ alerts, only })
 
@@ -38,6 +48,7 @@ export const batteryFilters = (offered: readonly OfferedFilter[]): ListFilters<B
   read(parameters) {
     const read: BatteryFilters = {
       ...readFilters(parameters),
+      due: readDue(parameters.get(dueParameter)),
       alerts: readAlerts(parameters.get(alertsParameter)),
       only: readOnly(parameters.get(onlyParameter)),
     }
@@ -46,16 +57,29 @@ export const batteryFilters = (offered: readonly OfferedFilter[]): ListFilters<B
   },
   write(filters, parameters) {
     writeFilters(filters, parameters)
-    if (filters.alerts.length === 0) parameters.delete(alertsParameter)
-    else parameters.set(alertsParameter, writeAlerts(filters.alerts))
-    if (filters.only.length === 0) parameters.delete(onlyParameter)
-    else parameters.set(onlyParameter, writeOnly(filters.only))
+    const own = {
+      [dueParameter]: writeDue(filters.due),
+      [alertsParameter]: writeAlerts(filters.alerts),
+      [onlyParameter]: writeOnly(filters.only),
+    }
+    for (const [name, text] of Object.entries(own)) {
+      if (text === '') parameters.delete(name)
+      else parameters.set(name, text)
+    }
   },
-  countOf: (filters) => countOfValues(filters) + filters.alerts.length + filters.only.length,
+  countOf: (filters) =>
+    countOfValues(filters) + filters.due.length + filters.alerts.length + filters.only.length,
 })
 
 /** As the call for batteries takes them; the calls for devices take the groups. */
 export function bodyOfFilters(filters: BatteryFilters) {
   const { groups, homeLocations } = filterOfRequest(filters)
-  return { groups, homeLocations, alertStatuses: alertLevels(filters.alerts), ...bodyOfOnly(filters.only) }
+  const [due] = filters.due
+  return {
+    groups,
+    homeLocations,
+    due,
+    alertStatuses: alertLevels(filters.alerts),
+    ...bodyOfOnly(filters.only),
+  }
 }

@@ -5,6 +5,7 @@ import type {
   BatteryRow,
   DeviceWithBatteries,
   DischargeCause,
+  DueDays,
   StatusLevel,
 } from '@muster/contract'
 
@@ -24,6 +25,8 @@ export interface BatteryLine {
   /** Whose fault that is; null where nothing is wrong, or nobody has judged it. */
   cause: DischargeCause | null
   status: LineStatus
+  /** When the battery has to be replaced; null where nobody can tell yet, undefined in lists of devices. */
+  due?: DueDays | null
   /** Undefined in a line without a battery, or without a device. */
   place: BatteryPlace | undefined
   /** Lines that open below this one. */
@@ -39,6 +42,7 @@ export const lineOfBattery = (row: BatteryRow): BatteryLine => ({
   averageDischarge: row.averageDischarge,
   cause: row.dischargeCause,
   status: { of: 'battery', level: row.batteryStatus },
+  due: row.due,
   place: row.deviceInfo?.batteryPlace,
   below: [],
   isBelow: false,

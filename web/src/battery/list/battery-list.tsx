@@ -1,4 +1,4 @@
-import type { DischargingSortField } from '@muster/contract'
+import type { BatterySortField } from '@muster/contract'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canRemove, ListActions } from '../../estate/list/list-actions.tsx'
@@ -79,7 +79,7 @@ export function BatteryList({ name, viewed, lines, rowIs, offered, selection, re
     </div>
   )
   return (
-    <div className={classes.list}>
+    <div className={classes.list} data-of={rowIs}>
       {mode === 'filter' && (
         <ListFilter
           of={shows}
@@ -92,7 +92,7 @@ export function BatteryList({ name, viewed, lines, rowIs, offered, selection, re
           onClose={() => setMode('list')}
         />
       )}
-      <ListTable<BatteryLine, DischargingSortField, typeof filters>
+      <ListTable<BatteryLine, BatterySortField, typeof filters>
         list={{ ...list, rows }}
         label={t(`list.${name}.title`)}
         columns={columns}

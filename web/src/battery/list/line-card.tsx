@@ -1,6 +1,7 @@
 import type { RowCard } from '../../ui/table/table-column.ts'
 import { batteryPlace, type LineContext, LineStatusLabel, missing } from './battery-columns.tsx'
 import type { BatteryLine } from './battery-line.ts'
+import { DueLine } from './due-cell.tsx'
 
 /** A row in two lines, for a phone. */
 export function lineCard(line: BatteryLine, { t, formats, rowIs }: LineContext): RowCard {
@@ -18,6 +19,7 @@ export function lineCard(line: BatteryLine, { t, formats, rowIs }: LineContext):
       averageDischarge === undefined
         ? null
         : t('list.discharge', { value: formats.discharge(averageDischarge) ?? missing }),
+    third: line.due && <DueLine due={line.due} />,
   }
 }
 

@@ -10,10 +10,12 @@ import { FilterPanel, useCoversPage } from '../../ui/filter/filter-panel.tsx'
 import { useCoversList } from '../../ui/filter/use-covers-list.ts'
 import {
   type BatteryFilters,
+  keyOfChoices,
   linkedFilters,
   noBatteryFilters,
   type OfferedFilter,
 } from './battery-filters.ts'
+import { DueChoice } from './due-choice.tsx'
 import type { CountsQuery } from './use-viewed-list.ts'
 import type { Listed, View } from './views.ts'
 
@@ -45,7 +47,7 @@ export function ListFilter({
 }: ListFilterProps) {
   const { t } = useTranslation(['batteries', 'ui'])
   const { world } = useWorld()
-  const [draft, setDraft] = useFilterDraft(filters)
+  const [draft, setDraft] = useFilterDraft(filters, keyOfChoices)
   // Some are only linked to, not offered here.
   const linked = linkedFilters(filters)
   const [settled] = useDebouncedValue(draft, countDelay)
@@ -72,11 +74,14 @@ export function ListFilter({
         </>
       }
     >
+      {offered.includes('due') && (
+        <DueChoice due={draft.due} onChange={(due) => setDraft({ ...draft, due })} />
+      )}
       <DeviceFilterSections
-        groups={offered.filter((each) => each !== 'alerts' && each !== 'only')}
+        groups={offered.filter((each) => each === 'groups' || each === 'homeLocations')}
         open={['groups', 'homeLocations']}
         filters={draft}
-        onChange={setDraft}
+        onChange={(chosen) => setDraft({ ...draft, ...chosen })}
       />
     </FilterPanel>
   )

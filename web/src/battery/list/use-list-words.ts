@@ -34,11 +34,13 @@ export function useListChips(filters: BatteryFilters): FilterChip[] {
   const alerts = filters.alerts.map(({ alert, level }) =>
     t('filter.level', { alert: t(`batteryAlerts.${alert}`), level: t(`status.${level}`) }),
   )
-  const linked = [
+  const [due] = filters.due
+  const own = [
+    { id: 'due', name: batteries('due.title'), values: due ? batteries(`due.filter.${due}`) : '' },
     { id: 'alerts', name: t('filter.alert'), values: alerts.join(', ') },
     { id: 'only', name: batteries('only.label'), values: only.join(', ') },
   ]
-  return [...chips, ...linked.filter(({ values }) => values !== '')]
+  return [...chips, ...own.filter(({ values }) => values !== '')]
 }
 
 /** The bars of a chart of batteries: a problem is to be replaced [B-402, B-412, B-9910]. */

@@ -1,14 +1,4 @@
-import {
-  type BodyOf,
-  batteryDefaultSort,
-  type Call,
-  type DischargingSortField,
-  dischargingSortFields,
-  type QueryOf,
-  type SavedTable,
-  type Sort,
-  type WorldId,
-} from '@muster/contract'
+import type { BatterySortField, BodyOf, Call, QueryOf, SavedTable, Sort, WorldId } from '@muster/contract'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
@@ -37,9 +27,9 @@ export interface AskedLines {
   search: string
 }
 
-interface AskedPage extends AskedLines {
+interface AskedPage<Field extends BatterySortField> extends AskedLines {
   rows: { limit: number; offset: number }
-  sort: Sort<DischargingSortField>
+  sort: Sort<Field>
   /** The row that comes first on the first page. */
   pinnedId: string | undefined
 }
@@ -50,32 +40,33 @@ export type CountsQuery = (
   asked: Pick<AskedLines, 'filters' | 'search'>,
 ) => UseQueryOptions<ListCounts, Error, ListCounts, QueryKey>
 
-type Options<Input, Data, Key extends QueryKey> = Pick<
-  ListOptions<BatteryLine, DischargingSortField, BatteryFilters, Input, Data, Key>,
-  'isCheckable' | 'query' | 'file'
+type Options<Field extends BatterySortField, Input, Data, Key extends QueryKey> = Pick<
+  ListOptions<BatteryLine, Field, BatteryFilters, Input, Data, Key>,
+  'fields' | 'defaultSort' | 'isCheckable' | 'query' | 'file'
 > & {
   table: SavedTable
   /** The path of a view. Keep the function stable. */
   pathOf: (view: string) => string
   viewOf: (word: string) => View
   offered: readonly OfferedFilter[]
-  ask: (asked: AskedPage) => Input
+  ask: (asked: AskedPage<Field>) => Input
   counts: CountsQuery
 }
 
-const sorting = { fields: dischargingSortFields, defaultSort: batteryDefaultSort, mode: 'toggle' } as const
 const idOf = ({ id }: BatteryLine): string => id
 
 /** A list of batteries or of devices with batteries: its status is in the path, everything else in the query. */
-export function useViewedList<Input, Data, Key extends QueryKey>({
+export function useViewedList<Field extends BatterySortField, Input, Data, Key extends QueryKey>({
   table,
+  fields,
+  defaultSort,
   pathOf,
   viewOf,
   offered,
   ask,
   counts: countsQuery,
   ...options
-}: Options<Input, Data, Key>) {
+}: Options<Field, Input, Data, Key>) {
   const { world } = useWorld()
   const { view = 'all' } = useParams()
   // In any case, as routes match.
@@ -83,7 +74,10 @@ export function useViewedList<Input, Data, Key extends QueryKey>({
   const address = useUrlState(useMemo(() => ({ name: 'view', value: word, pathOf }), [word, pathOf]))
   const { parameters } = address
   const size = useTablePageSize(table)
-  const state = useTableStateAt({ ...sorting, size, goesWithSort: selectionParameters }, address)
+  const state = useTableStateAt<Field>(
+    { fields, defaultSort, mode: 'toggle', size, goesWithSort: selectionParameters },
+    address,
+  )
   const selecting = useSelection(address)
   const asked = useMemo(() => besides(parameters, ['page', ...selectionParameters]), [parameters])
   const pinnedId = usePin(selecting.selected, state.page, asked.toString())

@@ -1,4 +1,4 @@
-import { brands } from '@muster/contract'
+import { batteryDefaultSort, brands, dischargingSortFields } from '@muster/contract'
 import { batteryView } from '@muster/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +25,8 @@ export function WarrantyPage() {
   const words = useReplaceWords()
   const viewed = useViewedList({
     table: 'batteryList',
+    fields: dischargingSortFields,
+    defaultSort: batteryDefaultSort,
     pathOf: useMemo(() => worldPaths(world.id).batteryWarrantyView, [world.id]),
     viewOf: viewOfBatteries,
     offered,

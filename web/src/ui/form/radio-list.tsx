@@ -6,6 +6,8 @@ interface RadioListProps<Value extends string> {
   name: string
   /** Accessible name of the choice. */
   label: string
+  /** Whether the name is shown; not where what is around says it. */
+  isLabelled?: boolean
   description?: string
   options: readonly { value: Value; label: string; description?: string }[]
   value: Value
@@ -16,6 +18,7 @@ interface RadioListProps<Value extends string> {
 export function RadioList<Value extends string>({
   name,
   label,
+  isLabelled = true,
   description,
   options,
   value,
@@ -23,8 +26,12 @@ export function RadioList<Value extends string>({
 }: RadioListProps<Value>) {
   const id = useId()
   return (
-    <fieldset className={classes.list} aria-describedby={description && `${id}-description`}>
-      <legend className={classes.legend}>{label}</legend>
+    <fieldset
+      className={classes.list}
+      aria-label={isLabelled ? undefined : label}
+      aria-describedby={description && `${id}-description`}
+    >
+      {isLabelled && <legend className={classes.legend}>{label}</legend>}
       {description && (
         <p id={`${id}-description`} className={classes.about}>
           {description}

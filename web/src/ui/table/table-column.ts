@@ -11,7 +11,7 @@ export interface TableColumn<Row, Field extends string = string> {
   cell: (row: Row) => ReactNode
   /** Numbers at the end, text at the start. */
   align?: 'start' | 'end'
-  /** Stays in view while the rest scrolls sideways: an identifier at the start, one or two columns at the end. */
+  /** Stays in view while the rest scrolls sideways: an identifier at the start, up to three columns at the end. */
   pin?: 'start' | 'end'
   /** Where rows can be selected: whether this cell is the button that does. By default it is the first column's. */
   selects?: (row: Row) => boolean

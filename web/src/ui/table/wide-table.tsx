@@ -48,7 +48,9 @@ export function WideTable<Row, Field extends string>({
       ref={place}
       className={classes.scroll}
       data-stale={isStale || undefined}
-      style={{ '--end-width': `${pinned.last}px` } as CSSProperties}
+      style={
+        { '--end-width': `${pinned.last}px`, '--two-ends-width': `${pinned.lastTwo}px` } as CSSProperties
+      }
     >
       <table
         className={classes.table}
