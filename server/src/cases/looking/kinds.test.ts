@@ -1,5 +1,6 @@
 import { minuteLength } from '@muster/contract'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useWatchedEstate } from '../../../test/cases/use-watched-estate.ts'
 import {
   addDevicesAt,
   casesNow,
@@ -8,27 +9,22 @@ import {
   switchOn,
   workOffCases,
 } from '../../../test/cases/watched-estate.ts'
-import { makeEstate, worldIds } from '../../../test/estate.ts'
-import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
+import { worldIds } from '../../../test/estate.ts'
 import { bitmapOf } from '../../alerts/index.ts'
 
-let muster: TestMuster
-beforeEach(async () => {
-  muster = await openTestMuster()
-  await makeEstate(muster)
-})
-afterEach(() => muster.close())
+const { muster, now, pass } = useWatchedEstate()
 
-const pass = async (minutes: number) => {
-  muster.clock.advance(minutes * minuteLength)
-  await workOffCases(muster)
-}
-const now = () => muster.clock.now().getTime()
 const short = async () =>
-  (await casesNow(muster)).map(({ key, state, level, devices, quiet }) => [key, state, level, devices, quiet])
+  (await casesNow(muster())).map(({ key, state, level, devices, quiet }) => [
+    key,
+    state,
+    level,
+    devices,
+    quiet,
+  ])
 const depot = '["homeLocation","own-depot"]'
 const nowhere = '["homeLocation",null]'
-const run = (text: string, values: unknown[] = []) => muster.owner.query(text, values)
+const run = (text: string, values: unknown[] = []) => muster().owner.query(text, values)
 
 describe('a filter with a number', () => {
   const firmware = {
@@ -41,8 +37,8 @@ describe('a filter with a number', () => {
     run('UPDATE device SET firmware_version = $1 WHERE number = ANY ($2)', [version, list])
 
   it('finds groups with more devices than that, each minute, once they hold [K-108 K-202 K-902]', async () => {
-    await addDevicesAt(muster, { 'own-depot': 5, '': 5 })
-    await switchOn(muster, { id: 'old', kind: 'deviceFilter', watched: firmware as never, holdMinutes: 5 })
+    await addDevicesAt(muster(), { 'own-depot': 5, '': 5 })
+    await switchOn(muster(), { id: 'old', kind: 'deviceFilter', watched: firmware as never, holdMinutes: 5 })
     await pass(1)
     await install('7', [1, 2, 3, 6, 7])
     await pass(1)
@@ -57,16 +53,16 @@ describe('a filter with a number', () => {
   })
 
   it('is quiet about what is so already when it is switched on, however long that has to hold [K-412]', async () => {
-    await addDevicesAt(muster, { 'own-depot': 5 })
+    await addDevicesAt(muster(), { 'own-depot': 5 })
     await install('7', numbers(1, 5))
-    await switchOn(muster, { id: 'old', kind: 'deviceFilter', watched: firmware as never, holdMinutes: 5 })
+    await switchOn(muster(), { id: 'old', kind: 'deviceFilter', watched: firmware as never, holdMinutes: 5 })
     await pass(6)
     expect((await short()).map(([, , , , quiet]) => quiet === null)).toEqual([false])
   })
 })
 
 it('an alarm is found where it is bad enough, and is a warning while it is major [K-105 K-505]', async () => {
-  await addDevicesAt(muster, { 'own-depot': 10, '': 10 })
+  await addDevicesAt(muster(), { 'own-depot': 10, '': 10 })
   await run(`INSERT INTO world_settings (world_id, settings) VALUES ($1, $2)`, [
     worldIds.own,
     JSON.stringify({ alarms: { deviceUserExperienceReboot: { enabled: true, yellow: 20, red: 50 } } }),
@@ -77,25 +73,25 @@ it('an alarm is found where it is bad enough, and is a warning while it is major
     level: 'major',
     groupedBy: 'homeLocation',
   }
-  await switchOn(muster, { id: 'alarm', kind: 'alarm', watched: watched as never })
+  await switchOn(muster(), { id: 'alarm', kind: 'alarm', watched: watched as never })
   await pass(1)
-  await setLevel(muster, [1, 2, 11], 'yellow')
+  await setLevel(muster(), [1, 2, 11], 'yellow')
   await pass(1)
   expect(await short()).toEqual([[depot, 'open', 1, 2, null]])
-  await setLevel(muster, numbers(3, 6), 'red')
+  await setLevel(muster(), numbers(3, 6), 'red')
   await pass(1)
   expect(await short()).toEqual([[depot, 'open', 2, 6, null]])
-  await setLevel(muster, numbers(1, 10), 'green')
+  await setLevel(muster(), numbers(1, 10), 'green')
   await pass(1)
   expect(await short()).toEqual([[depot, 'over', 2, 0, null]])
 })
 
 it('a home location with five devices is silent from the moment that none has reported for so long [K-107 K-117]', async () => {
-  await addDevicesAt(muster, { 'own-depot': 6, small: 4 })
+  await addDevicesAt(muster(), { 'own-depot': 6, small: 4 })
   const report = (list: number[]) =>
     run('UPDATE device_pulse SET last_contact = $1 WHERE number = ANY ($2)', [now(), list])
   await report(numbers(1, 10))
-  await switchOn(muster, {
+  await switchOn(muster(), {
     id: 'silence',
     kind: 'silence',
     watched: { kind: 'silence', silentMinutes: 60 } as never,
@@ -145,8 +141,8 @@ describe('an anomaly', () => {
   } as const
 
   it('is a case as long as searches raise it [K-106 K-117]', async () => {
-    await addDevicesAt(muster, { 'own-depot': 3, '': 6 })
-    await switchOn(muster, newAnomaly)
+    await addDevicesAt(muster(), { 'own-depot': 3, '': 6 })
+    await switchOn(muster(), newAnomaly)
     await pass(1)
     await raise('2026-11-15')
     await pass(5)
@@ -161,8 +157,8 @@ describe('an anomaly', () => {
   })
 
   it('is not new if it was raised in the seven days before [K-106]', async () => {
-    await addDevicesAt(muster, { 'own-depot': 3 })
-    await switchOn(muster, newAnomaly)
+    await addDevicesAt(muster(), { 'own-depot': 3 })
+    await switchOn(muster(), newAnomaly)
     await pass(1)
     await raise('2026-11-15', '2026-11-10')
     await pass(5)
@@ -175,7 +171,7 @@ describe('an anomaly', () => {
 
 describe('batteries', () => {
   beforeEach(async () => {
-    await addDevicesAt(muster, { 'own-depot': 2 })
+    await addDevicesAt(muster(), { 'own-depot': 2 })
     for (const number of [1, 2, 3]) {
       await run(
         `INSERT INTO battery (world_id, number, id, serial_number, part_number, measured_at, first_seen)
@@ -192,7 +188,7 @@ describe('batteries', () => {
 
   it('belong to the home location of the device that they are in, or to none [K-103 K-118]', async () => {
     const watched = { kind: 'batteryAlert', alert: 'batteryHealthStatus', level: 'red', leastDevices: 1 }
-    await switchOn(muster, {
+    await switchOn(muster(), {
       id: 'batteries',
       kind: 'batteryAlert',
       watched: { ...watched, groupedBy: 'homeLocation' } as never,
@@ -205,19 +201,19 @@ describe('batteries', () => {
 
   it('are counted by a filter of their list [K-108]', async () => {
     const watched = { kind: 'batteryFilter', filter: {}, moreThan: 2, groupedBy: 'all' }
-    await switchOn(muster, { id: 'batteries', kind: 'batteryFilter', watched: watched as never })
+    await switchOn(muster(), { id: 'batteries', kind: 'batteryFilter', watched: watched as never })
     await pass(1)
     expect(await short()).toEqual([['["all"]', 'open', 2, 3, 'watch']])
   })
 })
 
 it('a watch whose product the world lacks rests, and its cases end [K-112]', async () => {
-  await addDevicesAt(muster, { 'own-depot': 3 })
-  await switchOn(muster, { id: 'reboots' })
+  await addDevicesAt(muster(), { 'own-depot': 3 })
+  await switchOn(muster(), { id: 'reboots' })
   await pass(1)
-  await setLevel(muster, [1], 'red')
-  await workOffCases(muster)
+  await setLevel(muster(), [1], 'red')
+  await workOffCases(muster())
   await run(`UPDATE world SET features = '{}' WHERE id = $1`, [worldIds.own])
   await pass(6)
-  expect((await casesNow(muster)).map(({ state }) => state)).toEqual(['over'])
+  expect((await casesNow(muster())).map(({ state }) => state)).toEqual(['over'])
 })

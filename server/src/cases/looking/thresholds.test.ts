@@ -1,7 +1,6 @@
-import { minuteLength } from '@muster/contract'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { useWatchedEstate } from '../../../test/cases/use-watched-estate.ts'
 import {
-  addDevicesAt,
   casesNow,
   entriesOf,
   inOwnWorld,
@@ -9,78 +8,67 @@ import {
   switchOn,
   workOffCases,
 } from '../../../test/cases/watched-estate.ts'
-import { makeEstate, worldIds } from '../../../test/estate.ts'
-import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
+import { worldIds } from '../../../test/estate.ts'
 import { saveWorldSettings } from '../../administration/index.ts'
 import { type CustomView, inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { recordChanges } from '../../platform/records/audit.sql.ts'
 import { sightOf } from '../reading/sight.sql.ts'
 import { readTimeline } from '../reading/timeline.ts'
 
-let muster: TestMuster
-beforeEach(async () => {
-  muster = await openTestMuster()
-  await makeEstate(muster)
-  await addDevicesAt(muster, { 'own-depot': 9, 'own-store': 3 })
-})
-afterEach(() => muster.close())
+const { muster, pass } = useWatchedEstate({ 'own-depot': 9, 'own-store': 3 })
 
-const pass = async (minutes: number) => {
-  muster.clock.advance(minutes * minuteLength)
-  await workOffCases(muster)
-}
 const short = async () =>
-  (await casesNow(muster)).map(({ state, devices, quiet, ended }) => [state, devices, quiet, ended])
+  (await casesNow(muster())).map(({ state, devices, quiet, ended }) => [state, devices, quiet, ended])
 const ann = { subject: 'ann', email: 'ann@own.example', address: '' }
 
 /** Somebody changes when devices that reboot alert. */
 async function changeThreshold(): Promise<void> {
-  await inOwnWorld(muster, async (scope) => {
+  await inOwnWorld(muster(), async (scope) => {
     await saveWorldSettings(scope, { deviceUserExperienceRebootYellow: 3 })
     const change = { action: 'settings.changed' as const, recordId: 'settings' }
     const fields = (value: number) => ({ deviceUserExperienceRebootYellow: value })
-    await recordChanges(scope, ann, muster.clock.now().getTime(), [
+    await recordChanges(scope, ann, muster().clock.now().getTime(), [
       { ...change, before: fields(5), after: fields(3) },
     ])
   })
 }
 /** All devices have been evaluated by it. */
 const evaluated = () =>
-  muster.owner.query(
+  muster().owner.query(
     `INSERT INTO world_judgement SELECT world_id, version FROM world_settings WHERE world_id = $1
      ON CONFLICT (world_id) DO UPDATE SET settings_version = excluded.settings_version`,
     [worldIds.own],
   )
 
 it('devices that alert because a threshold changed open a case that is told to nobody, until another joins [K-1211 K-1212]', async () => {
-  await switchOn(muster, { id: 'reboots' })
+  await switchOn(muster(), { id: 'reboots' })
   await pass(1)
   await changeThreshold()
-  await setLevel(muster, [1, 2], 'yellow')
-  await workOffCases(muster)
+  await setLevel(muster(), [1, 2], 'yellow')
+  await workOffCases(muster())
   await evaluated()
   await pass(1)
   expect(await short()).toEqual([['open', 2, 'threshold', null]])
-  const { rows } = await muster.owner.query(
+  const { rows } = await muster().owner.query(
     `SELECT by_email, facts FROM case_entry WHERE kind = 'thresholdChanged'`,
   )
   expect(rows).toEqual([
     { by_email: 'ann@own.example', facts: { changed: ['deviceUserExperienceRebootYellow'] } },
   ])
   await pass(1)
-  await setLevel(muster, [3], 'yellow')
-  await workOffCases(muster)
+  await setLevel(muster(), [3], 'yellow')
+  await workOffCases(muster())
   expect(await short()).toEqual([['open', 3, null, null]])
 })
 
 describe('a changed home location', () => {
   const distance = { alert: 'deviceLocationDistanceStatus' } as const
   const changeHomes = async (...homes: [id: string, name: string][]) =>
-    await inOwnWorld(muster, async (scope) =>
+    await inOwnWorld(muster(), async (scope) =>
       recordChanges(
         scope,
         ann,
-        muster.clock.now().getTime(),
+        muster().clock.now().getTime(),
         homes.map(([recordId, record]) => ({
           ...{ action: 'homeLocation.changed' as const, recordId, record },
           ...{ before: { radiusMetres: 500 }, after: { radiusMetres: 50 } },
@@ -89,23 +77,23 @@ describe('a changed home location', () => {
     )
   const changes = async () =>
     (
-      await muster.owner.query(
+      await muster().owner.query(
         `SELECT c.home_location_id AS home, e.facts->'changed' AS changed
          FROM case_entry e JOIN watch_case c ON c.number = e.case_number
          WHERE e.kind = 'thresholdChanged' ORDER BY 1`,
       )
     ).rows
   const watchDistance = async (groupedBy: 'homeLocation' | 'all') => {
-    await switchOn(muster, { id: 'far', watched: { ...distance, groupedBy } })
+    await switchOn(muster(), { id: 'far', watched: { ...distance, groupedBy } })
     await pass(1)
   }
 
   it('is named in the cases of its own devices alone [K-1211]', async () => {
     await watchDistance('homeLocation')
     await changeHomes(['own-depot', 'Depot'], ['own-store', 'Store'])
-    await setLevel(muster, [1, 10], 'red', distance)
-    await workOffCases(muster)
-    expect((await casesNow(muster)).map(({ quiet }) => quiet)).toEqual(['threshold', 'threshold'])
+    await setLevel(muster(), [1, 10], 'red', distance)
+    await workOffCases(muster())
+    expect((await casesNow(muster())).map(({ quiet }) => quiet)).toEqual(['threshold', 'threshold'])
     expect(await changes()).toEqual([
       { home: 'own-depot', changed: ['Depot'] },
       { home: 'own-store', changed: ['Store'] },
@@ -114,22 +102,22 @@ describe('a changed home location', () => {
 
   it('ends no case of another one [K-1213]', async () => {
     await watchDistance('homeLocation')
-    await setLevel(muster, [1], 'red', distance)
-    await workOffCases(muster)
+    await setLevel(muster(), [1], 'red', distance)
+    await workOffCases(muster())
     await pass(1)
     await changeHomes(['own-store', 'Store'])
-    await setLevel(muster, [1], 'green', distance)
-    await workOffCases(muster)
+    await setLevel(muster(), [1], 'green', distance)
+    await workOffCases(muster())
     expect(await short()).toEqual([['over', 0, null, 'gone']])
   })
 
   it('is told to nobody whose custom view shows nothing of it [K-715 K-1211]', async () => {
     await watchDistance('all')
     await changeHomes(['own-depot', 'Depot'], ['own-store', 'Store'])
-    await setLevel(muster, [1, 10], 'red', distance)
-    await workOffCases(muster)
+    await setLevel(muster(), [1, 10], 'red', distance)
+    await workOffCases(muster())
     const named = async (view: CustomView | null) =>
-      await inWorldTransaction(muster.services.db, worldIds.own, view, async (scope) => {
+      await inWorldTransaction(muster().services.db, worldIds.own, view, async (scope) => {
         const sight = await sightOf(scope, { subject: 'nobody' })
         const { list, totalCount } = await readTimeline(scope, sight, {
           number: 1,
@@ -146,25 +134,25 @@ describe('a changed home location', () => {
 })
 
 it('a real alert opens its case with a message although a threshold was changed, and applied, before [K-1211]', async () => {
-  await switchOn(muster, { id: 'reboots' })
+  await switchOn(muster(), { id: 'reboots' })
   await pass(1)
   await changeThreshold()
   await evaluated()
   await pass(10)
-  await setLevel(muster, [1], 'yellow')
-  await workOffCases(muster)
+  await setLevel(muster(), [1], 'yellow')
+  await workOffCases(muster())
   expect(await short()).toEqual([['open', 1, null, null]])
 })
 
 it('devices that cease to alert because a threshold changed end a case, which says so [K-1213]', async () => {
-  await switchOn(muster, { id: 'reboots' })
+  await switchOn(muster(), { id: 'reboots' })
   await pass(1)
-  await setLevel(muster, [1, 2], 'yellow')
-  await workOffCases(muster)
+  await setLevel(muster(), [1, 2], 'yellow')
+  await workOffCases(muster())
   await pass(1)
   await changeThreshold()
-  await setLevel(muster, [1, 2], 'green')
-  await workOffCases(muster)
+  await setLevel(muster(), [1, 2], 'green')
+  await workOffCases(muster())
   expect(await short()).toEqual([['over', 0, null, 'thresholdChanged']])
-  expect(await entriesOf(muster)).toEqual(['opened', 'thresholdChanged', 'over'])
+  expect(await entriesOf(muster())).toEqual(['opened', 'thresholdChanged', 'over'])
 })

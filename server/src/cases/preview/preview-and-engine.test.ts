@@ -1,25 +1,11 @@
-import { minuteLength, type StatusLevel, type WatchRule } from '@muster/contract'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import {
-  addDevicesAt,
-  inOwnWorld,
-  reboots,
-  setLevel,
-  switchOn,
-  workOffCases,
-} from '../../../test/cases/watched-estate.ts'
-import { makeEstate } from '../../../test/estate.ts'
-import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
+import type { StatusLevel, WatchRule } from '@muster/contract'
+import { expect, it } from 'vitest'
+import { useWatchedEstate } from '../../../test/cases/use-watched-estate.ts'
+import { inOwnWorld, reboots, setLevel, switchOn, workOffCases } from '../../../test/cases/watched-estate.ts'
 import { random } from '../../../test/telemetry/random-reports.ts'
 import { openingsOf } from './past-cases.ts'
 
-let muster: TestMuster
-beforeEach(async () => {
-  muster = await openTestMuster()
-  await makeEstate(muster)
-  await addDevicesAt(muster, { 'own-depot/drivers/night': 3, 'own-store': 3, '': 2 })
-})
-afterEach(() => muster.close())
+const { muster, pass } = useWatchedEstate({ 'own-depot/drivers/night': 3, 'own-store': 3, '': 2 })
 
 const watched = { kind: 'deviceAlert', alert: reboots, level: 'yellow', leastDevices: 1 } as const
 const rule = (
@@ -43,26 +29,22 @@ const levels = ['green', 'yellow', 'red'] as const
 it.each([1, 2])('counts the cases that the watch has had, history %i [K-416 K-417 K-207]', async (seed) => {
   const { whole, pick } = random(seed)
   for (const [id, { watched: looksFor, holdMinutes, endMinutes }] of Object.entries(rules))
-    await switchOn(muster, { id, watched: looksFor as never, holdMinutes, endMinutes })
-  const later = async (minutes: number) => {
-    muster.clock.advance(minutes * minuteLength)
-    await workOffCases(muster)
-  }
-  await later(1)
+    await switchOn(muster(), { id, watched: looksFor as never, holdMinutes, endMinutes })
+  await pass(1)
   for (let change = 0; change < 40; change++) {
-    await setLevel(muster, [1 + whole(8)], pick<StatusLevel>(levels))
-    await workOffCases(muster)
+    await setLevel(muster(), [1 + whole(8)], pick<StatusLevel>(levels))
+    await workOffCases(muster())
     // Now and then longer than the day within which a case comes back.
-    await later(change % 16 === 15 ? 26 * 60 : 1 + whole(40))
+    await pass(change % 16 === 15 ? 26 * 60 : 1 + whole(40))
   }
-  const now = muster.clock.now().getTime()
+  const now = muster().clock.now().getTime()
   let cases = 0
   for (const [id, each] of Object.entries(rules)) {
-    const { rows } = await muster.owner.query<{ at: number }>(
+    const { rows } = await muster().owner.query<{ at: number }>(
       'SELECT opened_at AS at FROM watch_case WHERE watch_id = $1 ORDER BY 1',
       [id],
     )
-    const openings = await inOwnWorld(muster, (scope) => openingsOf(scope, each, { now, view: null }))
+    const openings = await inOwnWorld(muster(), (scope) => openingsOf(scope, each, { now, view: null }))
     const had = rows.map(({ at }) => at)
     cases += had.length
     expect([id, [...openings].toSorted()]).toEqual([id, had])
