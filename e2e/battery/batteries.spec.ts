@@ -149,8 +149,10 @@ test('a battery shows its health over the years, when it has to be replaced, and
   await list.row(agedBattery.serialNumber).click()
   const chart = list.card.getByRole('region', { name: 'Battery health' })
   await expect(chart.getByRole('slider')).toBeVisible()
-  await expect(list.card.getByText(/^To be replaced about .* with a chance of 80% between /)).toBeVisible()
-  await expect(list.card.getByText(/^This follows from its own readings/)).toBeVisible()
+  await expect(
+    list.card.getByText(/^It has to be replaced around .* with a probability of 80% between /),
+  ).toBeVisible()
+  await expect(list.card.getByText(/^Based on its own readings/)).toBeVisible()
   await chart.getByRole('slider').press('End')
   await expect(chart.getByRole('slider')).toHaveAttribute('aria-valuetext', /Replacement/)
 })

@@ -15,7 +15,7 @@ const pages = [
   { name: 'cases without watches', path: 'cases', title: 'Cases', shows: 'No watches yet' },
   { name: 'case not found', path: 'cases/7', title: 'Case not found', shows: 'Go to cases' },
   { name: 'watches', path: 'settings/watches', title: 'Watches', shows: 'Suggestions' },
-  { name: 'new watch', path: 'settings/watches/new', title: 'New watch', shows: 'Who hears of it' },
+  { name: 'new watch', path: 'settings/watches/new', title: 'New watch', shows: 'Who is notified' },
   { name: 'channels', path: 'settings/channels', title: 'Channels', shows: 'No channels yet' },
   { name: 'messages', path: 'settings/deliveries', title: 'Messages', shows: 'No messages yet' },
   {

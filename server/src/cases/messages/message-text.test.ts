@@ -69,7 +69,7 @@ describe('a message', () => {
     expect(rowsOf(toldFacts('over', { cases: [ended] }))).toEqual(
       expect.arrayContaining([
         'Ended: 30 Mar 2026, 05:35 GMT+02:00',
-        'Lasted: 1 day, 3 hours, 5 minutes',
+        'Duration: 1 day, 3 hours, 5 minutes',
         'Reason: A threshold was changed',
       ]),
     )
@@ -105,7 +105,7 @@ describe('a message', () => {
     const facts = toldFacts('collected', { cases })
     facts.message.data.totalCount = 1500
     const { subject, cases: named, link } = messageText(facts)
-    expect(subject).toBe('News of 1,500 cases')
+    expect(subject).toBe('Updates on 1,500 cases')
     expect(named).toHaveLength(21)
     expect(named[0]).toBe('Case 1: Reboot, Berlin (3)')
     expect(named.at(-1)).toBe('and 1,480 more')

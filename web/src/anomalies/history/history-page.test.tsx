@@ -112,7 +112,7 @@ describe('the history of an anomaly', () => {
       'firmware 7.2.1 + model T8 Scan71%',
       'application Scan 4.13.025%',
     ])
-    expect(names.getByText(/Together they hold the cause with at least 95% probability/)).toBeVisible()
+    expect(names.getByText(/The cause is among them with a probability of at least 95%/)).toBeVisible()
     expect(names.getByRole('link', { name: 'application Scan 4.13.0' })).toHaveAttribute(
       'href',
       expect.stringContaining('version=4.13.0'),

@@ -42,9 +42,9 @@ function hide(isHidden: boolean) {
 describe('the number of cases in the header', () => {
   it.each([
     [count(0, 0), 'Cases', null],
-    [count(1, 0), 'Cases, 1 open case is yours or nobody’s', '1'],
-    [count(3, 9), 'Cases, 12 open cases are yours or nobody’s', '12'],
-    [count(0, 100), 'Cases, 100 open cases are yours or nobody’s', '99+'],
+    [count(1, 0), 'Cases, 1 open case is yours or not taken yet', '1'],
+    [count(3, 9), 'Cases, 12 open cases are yours or not taken yet', '12'],
+    [count(0, 100), 'Cases, 100 open cases are yours or not taken yet', '99+'],
   ])(
     'counts what is the user’s or nobody’s, and links to the list: %j [K-818]',
     async (answer, name, shown) => {
@@ -64,7 +64,7 @@ describe('the number of cases in the header', () => {
     expect(told()).toBeNull()
     server.answer(countOpenCases, count(0, 3))
     await pass(caseCountEvery + 500)
-    expect(told()).toHaveTextContent('3 open cases are yours or nobody’s')
+    expect(told()).toHaveTextContent('3 open cases are yours or not taken yet')
     server.answer(countOpenCases, count(0, 1))
     await pass(caseCountEvery + 500)
     await screen.findByRole('link', { name: /^Cases, 1/ })

@@ -33,26 +33,26 @@ it.each<[string, Partial<DischargeVerdict>, RegExp, RegExp]>([
   [
     'the battery',
     {},
-    /The battery is to blame: it drains 1\.8 times as fast as usual, whatever device it is in/,
-    /^96% sure, as of .*11/,
+    /The battery is to blame: it drains 1\.8 times as fast as usual in any device/,
+    /^96% certain, as of .*11/,
   ],
   [
     'the device',
     { cause: 'device', deviceTimes: 2.2, batteryBlame: 0.1, deviceBlame: 0.99 },
-    /The device is to blame: it drains batteries 2\.2 times as fast as usual/,
-    /^90% sure/,
+    /The device is to blame: it drains any battery 2\.2 times as fast as usual/,
+    /^90% certain/,
   ],
   [
     'both',
     { cause: 'both', deviceTimes: 1.5, deviceBlame: 0.85 },
-    /Both are to blame: the battery drains 1\.8 times as fast as usual, the device 1\.5 times/,
-    /^85% sure/,
+    /Both are to blame: the battery drains 1\.8 times as fast as usual, and the device drains batteries 1\.5 times as fast/,
+    /^85% certain/,
   ],
   [
     'its use',
     { cause: 'use', batteryBlame: 0.02, deviceBlame: 0.04 },
     /Neither the battery nor the device stands out/,
-    /^96% sure/,
+    /^96% certain/,
   ],
 ])('a card names who is to blame, %s, and how sure that is [F-408]', async (_who, changes, text, sure) => {
   const { card } = await openWith(verdict(changes))
@@ -64,14 +64,14 @@ it.each<[string, Partial<DischargeVerdict>, RegExp, RegExp]>([
 it('a card tells whom to swap with while nobody knows [F-406 F-408]', async () => {
   const swapWith = { device: device('d7'), battery: battery('b7') }
   const { card } = await openWith(verdict({ cause: 'unknown', swapWith }))
-  expect(await card.findByText(/cannot be told yet/)).toBeVisible()
-  expect(card.getByText(/Swap it with battery CELL-b7 of device SN-d7/)).toBeVisible()
-  expect(card.queryByText(/sure/)).toBeNull()
+  expect(await card.findByText(/not clear yet/i)).toBeVisible()
+  expect(card.getByText(/swap it with battery CELL-b7 from device SN-d7/)).toBeVisible()
+  expect(card.queryByText(/certain/)).toBeNull()
 })
 
 it('the evidence names the battery’s other devices and the device’s other batteries [F-409]', async () => {
   const { card } = await openWith(verdict())
-  await userEvent.click(await card.findByText('What was seen in 90 days'))
+  await userEvent.click(await card.findByText('Seen in 90 days'))
   const listBelow = (heading: string) => {
     const list = card.getByRole('heading', { level: 4, name: heading }).nextElementSibling
     return [...(list?.querySelectorAll('li') ?? [])].map((line) =>
@@ -82,7 +82,7 @@ it('the evidence names the battery’s other devices and the device’s other ba
   }
   expect(listBelow('This battery in other devices')).toEqual([
     ['SN-d2', '42 hours', '1.8×'],
-    ['A device you cannot see', '42 hours', '1.7×'],
+    ['A device outside your view', '42 hours', '1.7×'],
   ])
   expect(listBelow('This device with other batteries')).toEqual([['CELL-b2', '42 hours', '1×']])
   expect(card.getByRole('link', { name: 'SN-d2' })).toBeVisible()
@@ -98,7 +98,7 @@ it('the list tells in a word who is to blame [F-408]', async () => {
   const rowOf = async (serialNumber: string) =>
     within(await screen.findByRole('row', { name: RegExp(serialNumber) }))
   expect((await rowOf('SB-01')).getByTitle('The battery is to blame')).toHaveTextContent('Battery')
-  expect((await rowOf('SB-02')).getByTitle(/cannot be told yet/)).toHaveTextContent('Unclear')
+  expect((await rowOf('SB-02')).getByTitle(/not clear yet/i)).toHaveTextContent('Unclear')
   expect((await rowOf('SB-03')).queryByTitle(/blame/)).toBeNull()
 })
 

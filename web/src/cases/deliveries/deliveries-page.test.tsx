@@ -50,7 +50,7 @@ describe('the log of messages', () => {
     await user.click(within(await row()).getByRole('button', { name: /^Details of/ }))
     expect(await screen.findByText('<i>bye</i>')).toBeVisible()
     expect(screen.getByText(/, 87 ms/)).toBeVisible()
-    expect(screen.getByText('The receiver says that it is gone (410).')).toBeVisible()
+    expect(screen.getByText('The receiver no longer exists (410).')).toBeVisible()
   })
 
   it('is filtered by the address, and by its panel [K-1105]', async () => {
@@ -75,7 +75,7 @@ describe('the log of messages', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled()
     await user.click(within(await row()).getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('1 message is sent again')).toBeVisible()
+    expect(await screen.findByText('1 message is being sent again')).toBeVisible()
     expect(server.requests(retryDeliveries).at(-1)?.body).toEqual({ ids: ['d-1'] })
   })
 })

@@ -90,9 +90,9 @@ describe('the list of cases', () => {
   it('has a tab for each kind of case, with its number; the address says which [K-802 K-806]', async () => {
     const server = aCaseServer()
     const { address } = await openPage('?search=leeds&page=2')
-    expect(await screen.findByRole('link', { name: 'Over 240' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Ended 240' })).toBeVisible()
     expect(server.requests(countCasesByTab).at(-1)?.body).toEqual({ search: 'leeds' })
-    await user.click(screen.getByRole('link', { name: 'Over 240' }))
+    await user.click(screen.getByRole('link', { name: 'Ended 240' }))
     await waitFor(() => expect(address()).toBe('/demo/cases?search=leeds&tab=over'))
     await waitFor(() => expect(asked(server).body).toMatchObject({ tab: 'over', search: 'leeds' }))
   })
@@ -107,7 +107,7 @@ describe('the list of cases', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Now' }))
     await waitFor(() => expect(asked(server).body).toMatchObject({ sort: { field: 'size', order: 'asc' } }))
-    await user.click(screen.getByRole('link', { name: 'Over 240' }))
+    await user.click(screen.getByRole('link', { name: 'Ended 240' }))
     await waitFor(() =>
       expect(asked(server).body).toEqual({ tab: 'over', sort: { field: 'age', order: 'desc' } }),
     )
@@ -175,7 +175,7 @@ describe('the list of cases', () => {
     ['', 'No open cases'],
     ['?tab=mine', 'You have no cases'],
     ['?tab=snoozed', 'No snoozed cases'],
-    ['?tab=over', 'No past cases'],
+    ['?tab=over', 'No ended cases'],
     ['?search=york', 'No cases match'],
   ])('says what it means that there are none: "%s" [K-808]', async (query, text) => {
     aCaseServer().answer(listCases, { list: [], totalCount: 0 })
@@ -216,7 +216,7 @@ it('says above the list that no reports can come in [K-1210]', async () => {
   browserIn('Europe/London')
   aCaseServer().answer(countOpenCases, { mine: 0, nobodys: 0, changedAt: 1, downSince: now, downUntil: null })
   await openPage()
-  expect(await screen.findByText(/^Muster has taken no reports since 12 Nov 2026, 14:16\./)).toBeVisible()
+  expect(await screen.findByText(/^Muster has received no reports since 12 Nov 2026, 14:16\./)).toBeVisible()
 })
 
 it('says above the list that no reports could come in until lately [K-1210]', async () => {
@@ -230,7 +230,7 @@ it('says above the list that no reports could come in until lately [K-1210]', as
     downUntil: until,
   })
   await openPage()
-  const period = /^Muster took no reports from 12 Nov 2026, 14:16 to 12 Nov 2026, 14:36\./
+  const period = /^Muster received no reports from 12 Nov 2026, 14:16 to 12 Nov 2026, 14:36\./
   expect(await screen.findByText(period)).toBeVisible()
 })
 
@@ -267,7 +267,7 @@ describe('checked cases', () => {
     await check(184)
     await check(181)
     await user.click(await button('Take'))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Not everything could be done' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Some cases were not changed' }))
     expect(dialog.getByText('1 of 2 cases were changed.')).toBeVisible()
     expect(dialog.getByRole('listitem')).toHaveTextContent(/^#181 bea@demo\.example took this case on /)
   })
@@ -293,7 +293,7 @@ describe('checked cases', () => {
     await user.click(await button('Snooze'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Snooze case' }))
     await user.click(dialog.getByLabelText('Until it gets much worse'))
-    expect(dialog.getByLabelText('Wake it earlier if it gets much worse')).toBeDisabled()
+    expect(dialog.getByLabelText('End the snooze early if it gets much worse')).toBeDisabled()
     await user.click(dialog.getByRole('button', { name: 'Snooze' }))
     expect(await screen.findByText('Case snoozed')).toBeVisible()
     expect(server.requests(snoozeCases).at(-1)?.body).toMatchObject({ until: null, orWorse: true })

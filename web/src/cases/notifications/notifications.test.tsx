@@ -29,8 +29,8 @@ describe('the user’s own notifications', () => {
       .answer(getNotificationSettings, settings)
       .answer(setNotificationSettings, { set: true })
     renderConsole('/demo/settings/notifications')
-    expect(await screen.findByText(/at amara@demo\.example/)).toBeVisible()
-    await user.click(await screen.findByLabelText('Emails when a case is over'))
+    expect(await screen.findByText(/to amara@demo\.example/)).toBeVisible()
+    await user.click(await screen.findByLabelText('Emails when a case ends'))
     await screen.findByText('Saved')
     expect(server.requests(setNotificationSettings).at(-1)?.body).toEqual({
       isOn: true,
@@ -62,10 +62,10 @@ describe('the link of a mail', () => {
       .answer(unsubscribe, { isSubscribed: false })
       .answer(subscribeAgain, { isSubscribed: true })
     renderConsole('/unsubscribe?token=signed')
-    await screen.findByText('bea@demo.example gets emails of the watch “Reboots per site”.')
+    await screen.findByText('bea@demo.example gets emails from the watch “Reboots per site”.')
     expect(server.requests(unsubscribe)).toEqual([])
     await user.click(await button('Unsubscribe'))
-    await screen.findByText('bea@demo.example no longer gets emails of the watch “Reboots per site”.')
+    await screen.findByText('bea@demo.example no longer gets emails from the watch “Reboots per site”.')
     expect(server.requests(unsubscribe).at(-1)?.query).toEqual({ token: 'signed' })
     expect(server.requests(unsubscribe).at(-1)?.headers.get('authorization')).toBeNull()
     await user.click(await button('Subscribe again'))

@@ -55,7 +55,7 @@ describe('the page of a case', () => {
       Duration: '1 hr 35 mins',
       'Taken by': 'Nobody',
       Watch: 'Reboots per site',
-      Told: '1 of 2 steps, the next at 12 Nov 2026, 14:31 if nobody takes it',
+      Notified: '1 of 2 steps, the next at 12 Nov 2026, 14:31 if nobody takes it',
       'Earlier case': '#160',
     })
     expect(facts.getByRole('link', { name: 'Reboots per site' })).toHaveAttribute(
@@ -63,7 +63,7 @@ describe('the page of a case', () => {
       '/demo/settings/watches/edit?id=watch-1',
     )
     const links = await section('See also')
-    expect(links.getByRole('link', { name: 'These devices in the list' })).toHaveAttribute(
+    expect(links.getByRole('link', { name: 'Show these devices in the list' })).toHaveAttribute(
       'href',
       '/demo/core/devices?homeLocations=leeds|Leeds%2520Cross-dock&alertStatus=deviceUserExperienceRebootStatus-red',
     )
@@ -143,7 +143,7 @@ describe('the buttons of a case', () => {
     )
     await openCase()
     await user.click(screen.getByRole('button', { name: 'Take' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Not everything could be done' })
+    const dialog = await screen.findByRole('dialog', { name: 'Some cases were not changed' })
     expect(dialog).toHaveTextContent('#184 bea@demo.example took this case on 12 Nov 2026, 14:02.')
   })
 
@@ -245,10 +245,10 @@ describe('what a case is about', () => {
         others: 14,
       })
     await openCase()
-    const blamed = await section('Who is to blame')
+    const blamed = await section('What is to blame')
     expect(blamed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'The battery is to blame31',
-      'It cannot be told yet who is to blame12',
+      'Not clear yet what is to blame12',
       'Not judged yet14',
     ])
     expect(server.requests(readCaseDischargeCauses)[0]?.query).toEqual({ number: '184' })
@@ -277,6 +277,6 @@ describe('what a case is about', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Take' }))
     expect(await common.findByText('firmware 7.2.1, model T8 Scan')).toBeVisible()
-    expect(common.getByText('55 of 57 here, 612 of 6,482 of the others')).toBeVisible()
+    expect(common.getByText('55 of 57 here, 612 of 6,482 elsewhere')).toBeVisible()
   })
 })

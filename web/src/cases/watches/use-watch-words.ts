@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../estate/use-formats.ts'
 import { isAboutBatteries, useCaseWords } from '../use-case-words.ts'
 
-/** What a watch looks for in one line, such as "Reboot: Problem · From so many devices: 3 · Home location". */
+/** What a watch looks for in one line, such as "Reboot: Problem · 3 devices · Home location". */
 export function useWatchWords(): (watched: Watched) => string {
   const { t } = useTranslation(['watches', 'cases'])
   const { number } = useFormats()

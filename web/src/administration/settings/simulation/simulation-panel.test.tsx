@@ -84,7 +84,7 @@ describe('what would change', () => {
     await tried()
     expect(
       await panel().findByText(
-        '1,212 more days of a device with an alert: 606 more devices per day. 2 of the last 90 days are recorded.',
+        '1,212 more device-days with an alert: 606 more devices per day. 2 of the last 90 days are recorded.',
       ),
     ).toBeVisible()
     for (const name of ['Devices: Problem', 'Devices: Warning']) {
@@ -102,7 +102,7 @@ describe('what would change', () => {
   it('names what would change at once, with links [F-508 F-505]', async () => {
     await tried()
     const devices = within(await panel().findByRole('region', { name: 'Devices' }))
-    expect(devices.getByText('21 would become worse, 1 better.')).toBeVisible()
+    expect(devices.getByText('21 would get worse, 1 would get better.')).toBeVisible()
     const [worse, better] = devices.getAllByRole('listitem')
     expect(worse).toHaveTextContent('SN1Good→Problem')
     expect(better).toHaveTextContent('SN2Warning→Good')
@@ -122,9 +122,9 @@ describe('what would change', () => {
     await tried()
     await panel().findByRole('region', { name: 'Devices' })
     await enter(idle('Warning'), '6')
-    expect(panel().getByText(/^Values have been edited since/)).toBeVisible()
+    expect(panel().getByText(/^You have edited values since/)).toBeVisible()
     await user.click(show())
-    await waitFor(() => expect(panel().queryByText(/^Values have been edited since/)).toBeNull())
+    await waitFor(() => expect(panel().queryByText(/^You have edited values since/)).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(panel().queryByRole('region', { name: 'Devices' })).toBeNull()
   })
@@ -147,11 +147,13 @@ describe('what would change', () => {
     server.refuse(simulateThresholds, 'internal')
     await enter(idle('Warning'), '5')
     await user.click(show())
-    expect(await panel().findByRole('alert')).toHaveTextContent(/^What would change could not be worked out/)
+    expect(await panel().findByRole('alert')).toHaveTextContent(/^What would change could not be calculated/)
     expect(server.requests(reportError)).toHaveLength(1)
     server.refuse(simulateThresholds, 'busy')
     await user.click(show())
-    await waitFor(() => expect(panel().getByRole('alert')).toHaveTextContent(/^Values are being tried/))
+    await waitFor(() =>
+      expect(panel().getByRole('alert')).toHaveTextContent(/^Somebody is already trying out/),
+    )
     expect(server.requests(reportError)).toHaveLength(1)
   })
 

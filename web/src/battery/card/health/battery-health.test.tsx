@@ -37,7 +37,7 @@ describe('the history of a battery’s health', () => {
     const chart = within(await card.findByRole('region', { name: 'Battery health' }))
     const table = within(chart.getByRole('table', { hidden: true }))
     expect(table.getAllByRole('columnheader', { hidden: true }).map((each) => each.textContent)).toEqual([
-      ...['Month', 'Health', 'With a chance of 80%', 'Forecast', 'Replacement'],
+      ...['Month', 'Health', '80% likely range', 'Forecast', 'Replacement'],
     ])
     const november = table.getByRole('row', { name: /^Nov 2026/, hidden: true })
     expect(november).toHaveTextContent('79.5% – 80.0%')
@@ -52,28 +52,28 @@ describe('the history of a battery’s health', () => {
     [
       'when it is due, and why',
       forecast(),
-      'To be replaced about 3 May 2027, with a chance of 80% between 1 Feb 2027 and 6 Sept 2027.',
-      'This follows from its own readings, and from how other batteries of its part number have aged. It counts on 0.8 full cycles per day, as of late. Last reading: 9 Nov 2026.',
+      'It has to be replaced around 3 May 2027, with a probability of 80% between 1 Feb 2027 and 6 Sept 2027.',
+      'Based on its own readings and on how other batteries with its part number have aged. Assumes 0.8 full cycles per day, as in recent weeks. Last reading: 9 Nov 2026.',
     ],
     [
       'that it follows from others',
       forecast({ basis: 'part', cyclesPerDay: null }),
-      'It has few readings of its own, so this follows from how other batteries of its part number have aged. It goes by age, since the gauge counts no cycles. Last reading: 9 Nov 2026.',
+      'It has few readings of its own, so this is based on how other batteries with its part number have aged. Based on age, because the battery does not count cycles. Last reading: 9 Nov 2026.',
     ],
     [
       'that it is due now',
       forecast({ due: { from: '2026-11-09', median: '2026-11-09', to: '2026-11-09' } }),
-      'To be replaced now: its health is 60% or less.',
+      'Replace it now: its health is 60% or less.',
     ],
     [
       'no day that is too far away',
       forecast({ due: { from: '2030-02-01', median: '2033-05-03', to: '2040-09-06' } }),
-      'Not to be replaced within the next five years.',
+      'It does not have to be replaced within the next five years.',
     ],
     [
       'that there is not enough history [F-309]',
       forecast({ basis: 'notEnoughHistory', due: null }),
-      'Not enough history to say when it has to be replaced.',
+      'There is not enough history yet to say when it has to be replaced.',
     ],
     ['that there is no forecast yet', null, 'No forecast yet. Forecasts are renewed once a day.'],
   ])('says in words %s [F-106]', async (_what, of, ...texts) => {
@@ -83,7 +83,7 @@ describe('the history of a battery’s health', () => {
 
   it('says that the gauge told nothing, in place of a chart [F-106]', async () => {
     const { card } = await openHistory({ weeks: [] })
-    expect(await card.findByText('The gauge of this battery has not told its health yet.')).toBeVisible()
+    expect(await card.findByText('This battery has not reported its health yet.')).toBeVisible()
     expect(card.queryByRole('region', { name: 'Battery health' })).toBeNull()
   })
 

@@ -21,7 +21,7 @@ describe('the timeline of a case', () => {
     await timeline.findByText('bea@demo.example commented')
     expect(timeline.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'bea@demo.example commentedLooks like the new firmware.\n<b>Asked</b> the vendor.12 Nov 2026, 13:36',
-      'bea@demo.example and Operations told: case opened12 Nov 2026, 12:42',
+      'bea@demo.example and Operations notified: case opened12 Nov 2026, 12:42',
       'Opened with 40 devices, after case 16012 Nov 2026, 12:41',
     ])
   })
@@ -62,16 +62,16 @@ describe('the timeline of a case', () => {
       'bea@demo.example took the case from x@demo.example',
       'bea@demo.example handed the case to x@demo.example',
       'bea@demo.example gave the case back',
-      'bea@demo.example can no longer see this case: it is nobody’s again',
+      'bea@demo.example can no longer see this case, so nobody has it now',
       'bea@demo.example snoozed the case until it gets much worse',
       'The snooze has ended: it got much worse',
       'bea@demo.example closed the case: No problem',
       'bea@demo.example reopened the case',
-      'It is over, after 1 hr 30 mins',
+      'Back to normal, after 1 hr 30 mins',
       'Came back with 3 devices; bea@demo.example had it',
       'bea@demo.example changed Reboot',
       'bea@demo.example changed the watch',
-      'Muster took no reports from 12 Nov 2026, 14:14 to 12 Nov 2026, 14:15',
+      'Muster received no reports from 12 Nov 2026, 14:14 to 12 Nov 2026, 14:15',
     ])
     expect(timeline.getByText('There is no further step.')).toBeVisible()
   })

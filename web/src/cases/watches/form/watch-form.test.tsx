@@ -41,7 +41,7 @@ describe('a new watch', () => {
     await fill(field(/^Name/), 'Low batteries')
     await user.selectOptions(field('Alert'), 'deviceUserExperienceLowPowerStatus')
     await user.click(save())
-    expect(await screen.findByText(/^Watch created\. It begins with 2 cases/)).toBeVisible()
+    expect(await screen.findByText(/^Watch created\. It starts with 2 cases/)).toBeVisible()
     await waitFor(() => expect(path()).toBe('/demo/settings/watches'))
     const sent = server.requests(createWatch).at(-1)
     expect(sent?.headers.get('idempotency-key')).toBeTruthy()
@@ -94,7 +94,7 @@ describe('a new watch', () => {
       .answer(currentUser, aUser('viewer'))
       .answer(createOwnWatch, { id: 'own-2', version: 1, found: 0 })
     await openForm('new')
-    expect(screen.getByText('You are told at amara@demo.example, and nobody else.')).toBeVisible()
+    expect(screen.getByText('Only you are notified, at amara@demo.example.')).toBeVisible()
     await fill(field(/^Name/), 'Mine')
     await user.click(save())
     expect(await screen.findByText('Watch created')).toBeVisible()
@@ -138,7 +138,7 @@ describe('a new watch', () => {
     await user.click(field(/^Name/))
     await user.tab()
     expect(screen.getByText('Please enter a name of at most 100 characters.')).toBeVisible()
-    await fill(field('Minutes that it must hold'), '99999')
+    await fill(field('Minutes before a case opens'), '99999')
     await user.tab()
     expect(screen.getByText('Please enter a whole number from 0 to 10,080.')).toBeVisible()
     await user.click(field(/^Quiet hours/))
@@ -191,7 +191,7 @@ describe('a stored watch', () => {
     const server = aWatchServer()
     await openForm('edit?id=watch-1')
     expect(field(/^Name/)).toHaveValue('Reboots per site')
-    await fill(field('Minutes after which it is over'), '60')
+    await fill(field('Minutes before a case ends'), '60')
     await user.click(save())
     expect(await screen.findByText('Watch saved')).toBeVisible()
     const { id, version, isOn, openCases, lastFoundAt, problems, failedAt, ...fields } = aWatch
@@ -246,13 +246,13 @@ describe('the preview', () => {
         'In the last 30 days: 4 cases, 8 messages. At the moment: 1 case with 57 devices.',
       ),
     ).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Cases and messages by day' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Cases and messages per day' })).toBeVisible()
     expect(server.requests(previewWatch).at(-1)?.body).toMatchObject({ holdMinutes: 10, receivers: 1 })
   })
 
   it.each([
     ['filter', /^Muster does not store what this filter would have found/],
-    ['shortSilence', /silence of less than a day cannot be counted back/],
+    ['shortSilence', /past silences of less than a day cannot be counted/],
     ['noHistory', /^There is no history yet/],
   ] as const)('says why the past cannot tell: %s [K-418]', async (gap, text) => {
     aWatchServer().answer(previewWatch, { days: null, gap, now: { cases: 0, devices: 0 } })

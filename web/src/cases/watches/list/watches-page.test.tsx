@@ -42,9 +42,9 @@ describe('the watches of the world', () => {
   })
 
   it.each([
-    ['productOff', /^It rests: the world’s licence/],
+    ['productOff', /^It is paused: the world’s licence/],
     ['alertOff', /^It finds nothing: this alert is switched off/],
-    ['nobodyHears', /^Nobody hears of it/],
+    ['nobodyHears', /^Nobody is notified/],
   ] as const)('say that %s [K-112 K-113 K-420]', async (problem, text) => {
     aWatchServer().answer(listWatches, { list: [{ ...aWatch, problems: [problem] }] })
     await openWatches()
@@ -55,7 +55,7 @@ describe('the watches of the world', () => {
     const failed = { ...aWatch, problems: ['lookFailed' as const], failedAt: Date.UTC(2026, 10, 12, 12) }
     aWatchServer().answer(listWatches, { list: [failed] })
     await openWatches()
-    expect((await row('Reboots per site')).getByText(/^The last look failed, on 12 Nov 2026/)).toBeVisible()
+    expect((await row('Reboots per site')).getByText(/^The last check, on 12 Nov 2026/)).toBeVisible()
   })
 
   it('are switched off after a question, as their cases end [K-409]', async () => {
@@ -75,7 +75,7 @@ describe('the watches of the world', () => {
       .answer(switchWatches, { watches: [{ id: 'watch-1', version: 4, isOn: true, found: 4 }] })
     await openWatches()
     await user.click((await row('Reboots per site')).getByRole('switch'))
-    expect(await screen.findByText(/^Watch switched on\. It begins with 4 cases/)).toBeVisible()
+    expect(await screen.findByText(/^Watch switched on\. It starts with 4 cases/)).toBeVisible()
   })
 
   it('are deleted after a question', async () => {
@@ -161,6 +161,6 @@ describe('own watches', () => {
     aWatchServer().answer(listOwnWatches, { list: [] })
     await openWatches('?of=me')
     expect(await screen.findByText('No watches yet')).toBeVisible()
-    expect(screen.getByText('Your own watches tell only you, by email.')).toBeVisible()
+    expect(screen.getByText('Your own watches notify only you, by email.')).toBeVisible()
   })
 })
