@@ -28,6 +28,8 @@ export const ageingShapes: readonly AgeingShape[] = earlyPowers.flatMap((early) 
   ...lateShares.flatMap((lateShare) => lateLosses.map((late) => ({ early, lateShare, ...late }))),
 ])
 
+export const shapeCount = ageingShapes.length
+
 export const lostShare = ({ early, lateShare, knee, power }: AgeingShape, life: number): number =>
   (1 - lateShare) * life ** early + lateShare * (Math.max(0, life - knee) / (1 - knee)) ** power
 
@@ -37,14 +39,14 @@ const lowest = Math.log(0.0005)
 const highest = Math.log(4)
 export const tableWidth = Math.ceil((highest - lowest) / tableStep) + 2
 
-/** What is left of the loss, by shape and share of life: 1 for a new battery, 0 at the end of its life. */
+/** What is left of the loss, by share of life and shape: 1 for a new battery, 0 at the end of its life. */
 export const leftTable: Float64Array = tableOfLeft()
 
 function tableOfLeft(): Float64Array {
-  const table = new Float64Array(ageingShapes.length * tableWidth)
+  const table = new Float64Array(tableWidth * shapeCount)
   for (const [index, shape] of ageingShapes.entries()) {
     for (let place = 0; place < tableWidth; place++) {
-      table[index * tableWidth + place] = 1 - lostShare(shape, Math.exp(lowest + place * tableStep))
+      table[place * shapeCount + index] = 1 - lostShare(shape, Math.exp(lowest + place * tableStep))
     }
   }
   return table
@@ -63,7 +65,7 @@ export const shareLeft = (shape: number, life: number): number => {
 /** The logarithm of the share of life at which a battery of this shape has so much of its loss left. */
 export function logLifeAt(shape: number, left: number): number {
   let [below, above] = [0, tableWidth - 1]
-  const at = (place: number) => leftTable[shape * tableWidth + place] ?? 0
+  const at = (place: number) => leftTable[place * shapeCount + shape] ?? 0
   while (above - below > 1) {
     const middle = (below + above) >> 1
     if (at(middle) > left) below = middle

@@ -1,4 +1,3 @@
-import type { GaugeFacts } from './battery-evidence.ts'
 import type { CleanHistory } from './battery-history.ts'
 import { quantile } from './quantile.ts'
 
@@ -14,6 +13,16 @@ const wholePercents = { reading: 0.1, bin: 0.04 }
 const leastSpread = 1.5
 /** Without batteries that were seen when new. */
 const usualInitial = { health: 100, spread: 3 }
+
+/** What is known of the part before a battery is looked at. */
+export interface GaugeFacts {
+  /** Health of a new battery, and its standard deviation. */
+  initial: number
+  initialSpread: number
+  /** Variance of one reading, and of a bin however many readings it has: gauges drift, and shapes are not exact. */
+  readingVariance: number
+  binVariance: number
+}
 
 /** How well the gauges of a part tell, and where its batteries begin. */
 export function gaugeFactsOf(histories: readonly CleanHistory[], threshold: number): GaugeFacts {

@@ -1,7 +1,8 @@
-import { type Evidence, evidenceOf, type GaugeFacts } from './battery-evidence.ts'
+import { evidenceOf } from './battery-evidence.ts'
 import { binsOf, type CleanHistory, type Clock } from './battery-history.ts'
-import { gaugeFactsOf } from './gauge-facts.ts'
-import { addTo, anyShape, type LifePrior, mixed, normalised, posteriorOf, smoothed } from './life-prior.ts'
+import { type GaugeFacts, gaugeFactsOf } from './gauge-facts.ts'
+import { addTo, type Lesson, lessonOf } from './lesson.ts'
+import { anyShape, type LifePrior, mixed, normalised, smoothed } from './life-prior.ts'
 import { mapInSteps, type Steps } from './steps.ts'
 import { type UseFacts, useFactsOf } from './use-rate.ts'
 
@@ -35,15 +36,15 @@ export function* learnPart(
   const gauge = gaugeFactsOf(histories, threshold)
   yield
   const teachers = teachersOf(histories.filter(({ days }) => days.length >= leastReadings))
-  const evidences = yield* mapInSteps(teachers, (each) =>
-    evidenceOf(binsOf(each), each.used.at(-1) ?? 0, threshold, gauge),
+  const lessons = yield* mapInSteps(teachers, (each) =>
+    lessonOf(evidenceOf(binsOf(each), each.used.at(-1) ?? 0, threshold, gauge)),
   )
   return {
     threshold,
     clock,
     gauge,
     use: useFactsOf(histories),
-    prior: yield* learnPrior(evidences, general),
+    prior: yield* learnPrior(lessons, general),
     batteries: histories.length,
   }
 }
@@ -54,15 +55,15 @@ function teachersOf(histories: readonly CleanHistory[]): CleanHistory[] {
 }
 
 /** Empirical Bayes: the distribution of shapes and lives under which the readings of all batteries are likeliest, smoothed. */
-function* learnPrior(evidences: readonly Evidence[], general: LifePrior): Steps<LifePrior> {
-  const bandwidth = Math.max(leastBandwidth, 0.3 * (evidences.length + 1) ** -0.3)
+function* learnPrior(lessons: readonly Lesson[], general: LifePrior): Steps<LifePrior> {
+  const bandwidth = Math.max(leastBandwidth, 0.3 * (lessons.length + 1) ** -0.3)
   let prior = general
-  for (let round = 0; round < rounds && evidences.length > 0; round++) {
+  for (let round = 0; round < rounds && lessons.length > 0; round++) {
     const histogram = new Float64Array(prior.length)
-    yield* mapInSteps(evidences, (evidence) => addTo(histogram, evidence, posteriorOf(evidence, prior)))
+    yield* mapInSteps(lessons, (lesson) => addTo(histogram, lesson, prior))
     const exact = normalised(smoothed(histogram, bandwidth))
     const own = mixed(exact, anyShape(exact), sameShape)
-    prior = mixed(own, general, evidences.length / (evidences.length + generalWeight))
+    prior = mixed(own, general, lessons.length / (lessons.length + generalWeight))
   }
   return prior
 }

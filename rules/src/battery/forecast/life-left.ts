@@ -1,5 +1,5 @@
 import { type Evidence, leftStep, logLeftAt, passedCount, placeCount } from './battery-evidence.ts'
-import { normalShare, normalValue } from './normal.ts'
+import { mostDeviation, normalShare, normalValue } from './normal.ts'
 
 /** Probabilities whose days a forecast keeps. */
 export const keptLevels = [0.02, 0.05, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 0.95, 0.98] as const
@@ -24,24 +24,38 @@ export function daysLeftOf(mass: Float64Array, rate: number, drift: number, wide
   const spread = Math.sqrt(drift * drift + leftStep ** 2 / 12)
   let belowNow = 0
   for (let place = 0; place < passedCount; place++) belowNow += mass[place] ?? 0
-  const likely: [log: number, mass: number][] = []
-  for (let place = passedCount; place < placeCount; place++) {
-    if ((mass[place] ?? 0) > 1e-5) likely.push([logLeftAt(place), mass[place] ?? 0])
+  const likely = likelyPlaces(mass)
+  const shareWithin = (log: number): number => {
+    let sum = belowNow
+    for (const place of likely) {
+      const deviate = (log - logLeftAt(place)) / spread
+      if (deviate < -mostDeviation) break
+      sum += (mass[place] ?? 0) * (deviate > mostDeviation ? 1 : normalShare(deviate))
+    }
+    return sum
   }
-  const shareWithin = (log: number) =>
-    likely.reduce((sum, [at, own]) => sum + own * normalShare((log - at) / spread), belowNow)
+  let below = Number.NEGATIVE_INFINITY
   return levelDeviates.map((deviate) => {
     const level = normalShare(widening * deviate)
     if (belowNow >= level) return 0
     let [low, high] = [-3, 12]
     for (let step = 0; step < 14; step++) {
       const half = (low + high) / 2
-      if (shareWithin(half) < level) low = half
+      // What is below one level is below the next.
+      if (half <= below || shareWithin(half) < level) low = half
       else high = half
     }
+    below = low
     const days = Math.exp((low + high) / 2) / rate
     return days < 0.5 ? 0 : Math.min(mostDays, days)
   })
+}
+
+/** Places with use left that count, in order. */
+function likelyPlaces(mass: Float64Array): number[] {
+  const places: number[] = []
+  for (let place = passedCount; place < placeCount; place++) if ((mass[place] ?? 0) > 1e-5) places.push(place)
+  return places
 }
 
 const levelDeviates = keptLevels.map(normalValue)

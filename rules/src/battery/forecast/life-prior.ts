@@ -1,4 +1,5 @@
-import { type Evidence, lifeCount, lifeStep, logLifeOf, shapeCount } from './battery-evidence.ts'
+import { shapeCount } from './ageing-shapes.ts'
+import { type Evidence, lifeCount, lifeStep, logLifeOf } from './battery-evidence.ts'
 
 /** How shapes and lives are distributed among batteries of a part: a density over the logarithm of the life, by shape. */
 export type LifePrior = Float64Array
@@ -21,19 +22,28 @@ export function normalised(prior: LifePrior): LifePrior {
   let sum = 0
   for (const each of prior) sum += each
   const scale = 1 / (sum * lifeStep)
-  return prior.map((each) => each * scale)
+  const result = new Float64Array(prior.length)
+  for (let index = 0; index < result.length; index++) result[index] = (prior[index] ?? 0) * scale
+  return result
 }
 
-export const mixed = (own: LifePrior, other: LifePrior, weight: number): LifePrior =>
-  own.map((each, index) => weight * each + (1 - weight) * (other[index] ?? 0))
+export function mixed(own: LifePrior, other: LifePrior, weight: number): LifePrior {
+  const result = new Float64Array(own.length)
+  for (let index = 0; index < result.length; index++) {
+    result[index] = weight * (own[index] ?? 0) + (1 - weight) * (other[index] ?? 0)
+  }
+  return result
+}
 
 /** The same lives, with any shape: for batteries that age as long as others, but not as these do. */
 export function anyShape(prior: LifePrior): LifePrior {
-  const lives = new Float64Array(lifeCount)
-  for (let index = 0; index < prior.length; index++) {
-    lives[index % lifeCount] = (lives[index % lifeCount] ?? 0) + (prior[index] ?? 0) / shapeCount
+  const result = new Float64Array(prior.length)
+  for (let life = 0; life < lifeCount; life++) {
+    let sum = 0
+    for (let index = life; index < prior.length; index += lifeCount) sum += (prior[index] ?? 0) / shapeCount
+    for (let index = life; index < prior.length; index += lifeCount) result[index] = sum
   }
-  return prior.map((_, index) => lives[index % lifeCount] ?? 0)
+  return result
 }
 
 /** What a battery's evidence makes of the prior: the probability of each of its shapes and lives. */
@@ -52,37 +62,22 @@ export function posteriorOf({ cells, fractions, weights }: Evidence, prior: Life
   return posterior
 }
 
-/** Adds a battery's posterior to a histogram over shapes and lives. */
-export function addTo(
-  histogram: Float64Array,
-  { cells, fractions }: Evidence,
-  posterior: Float64Array,
-): void {
-  for (let index = 0; index < cells.length; index++) {
-    const mass = posterior[index] ?? 0
-    const cell = cells[index] ?? 0
-    const next = mass * (fractions[index] ?? 0)
-    histogram[cell] = (histogram[cell] ?? 0) + mass - next
-    histogram[cell + 1] = (histogram[cell + 1] ?? 0) + next
-  }
-}
-
 /** Smooths over lives: batteries yet to come are like those known, not exactly the same. */
 export function smoothed(histogram: Float64Array, bandwidth: number): Float64Array {
   const reach = Math.ceil((3 * bandwidth) / lifeStep)
-  const kernel = Array.from({ length: 2 * reach + 1 }, (_, index) =>
+  const kernel = Float64Array.from({ length: 2 * reach + 1 }, (_, index) =>
     Math.exp(-0.5 * (((index - reach) * lifeStep) / bandwidth) ** 2),
   )
   const total = kernel.reduce((sum, each) => sum + each, 0)
   const result = new Float64Array(histogram.length)
-  for (let index = 0; index < histogram.length; index++) {
-    const mass = (histogram[index] ?? 0) / total
-    if (mass < 1e-12) continue
-    const row = index - (index % lifeCount)
-    for (let tap = -reach; tap <= reach; tap++) {
-      const life = (index % lifeCount) + tap
-      if (life >= 0 && life < lifeCount)
-        result[row + life] = (result[row + life] ?? 0) + mass * (kernel[tap + reach] ?? 0)
+  for (let row = 0; row < histogram.length; row += lifeCount) {
+    for (let life = 0; life < lifeCount; life++) {
+      const mass = (histogram[row + life] ?? 0) / total
+      if (mass < 1e-12) continue
+      const until = Math.min(lifeCount - 1, life + reach)
+      for (let near = Math.max(0, life - reach); near <= until; near++) {
+        result[row + near] = (result[row + near] ?? 0) + mass * (kernel[near - life + reach] ?? 0)
+      }
     }
   }
   return result

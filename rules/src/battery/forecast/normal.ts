@@ -9,7 +9,8 @@ export function normalShare(value: number): number {
   return value > 0 ? 1 - tail : tail
 }
 
-const mostDeviation = 6
+/** Beyond it hardly anything lies: one in a thousand million. */
+export const mostDeviation = 6
 
 /** The value below which a share of the normal distribution lies. */
 export function normalValue(share: number): number {
