@@ -8,8 +8,8 @@ export interface CountInterval {
 }
 
 /** Above so many, the shape of the distribution is known well enough from its first three moments. */
-const mostExact = 30
-const leastMass = 1e-10
+const mostExact = 12
+const leastMass = 1e-7
 const [low, high] = [0.1, 0.9]
 
 /** The number of events, each with its own probability, none depending on another: the Poisson binomial distribution. */
@@ -21,7 +21,7 @@ export class ExpectedCount {
   #mass: number[] | null = [1]
 
   add(chance: number): void {
-    if (chance <= 0) return
+    if (chance < leastMass) return
     const not = 1 - chance
     this.#mean += chance
     this.#variance += chance * not
@@ -56,9 +56,11 @@ export class ExpectedCount {
 }
 
 function addTo(mass: number[], chance: number): void {
+  const not = 1 - chance
   const top = (mass.at(-1) ?? 0) * chance
-  for (let count = mass.length - 1; count >= 0; count--)
-    mass[count] = (mass[count] ?? 0) * (1 - chance) + (mass[count - 1] ?? 0) * chance
+  for (let count = mass.length - 1; count > 0; count--)
+    mass[count] = (mass[count] ?? 0) * not + (mass[count - 1] ?? 0) * chance
+  mass[0] = (mass[0] ?? 0) * not
   if (top > leastMass) mass.push(top)
 }
 

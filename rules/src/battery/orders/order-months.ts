@@ -1,5 +1,5 @@
 import { dayLength, orderedMonths } from '@muster/contract'
-import { chanceWithin, type DaysLeft } from '../forecast/life-left.ts'
+import { chancesWithin, type DaysLeft } from '../forecast/life-left.ts'
 
 /** The months of an order list, from the present one on. */
 export interface OrderMonths {
@@ -39,8 +39,11 @@ export function chancesByMonth(
 ): number[] | null {
   if (due <= today) return null
   let before = 0
-  return ends.map((end) => {
-    const until = chanceWithin(days, Math.max(0, end - readOn))
+  const chances = chancesWithin(
+    days,
+    ends.map((end) => end - readOn),
+  )
+  return chances.map((until) => {
     const chance = Math.max(0, until - before)
     before = Math.max(before, until)
     return chance

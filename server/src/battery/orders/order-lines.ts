@@ -23,8 +23,12 @@ class OrderCount {
   addDue(chances: readonly number[] | null): void {
     this.#told++
     if (chances === null) this.#now++
-    for (const [place, chance] of (chances ?? []).entries()) this.#months[place]?.add(chance)
-    this.#later.add((chances ?? []).reduce((sum, chance) => sum + chance, 0))
+    let sum = 0
+    chances?.forEach((chance, place) => {
+      this.#months[place]?.add(chance)
+      sum += chance
+    })
+    this.#later.add(sum)
   }
 
   orders(): Orders {
