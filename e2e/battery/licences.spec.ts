@@ -3,14 +3,14 @@ import { expect, openAs, test } from '../fixtures.ts'
 import { batteryList, batteryTabs } from '../pages/battery.ts'
 import { licences, makeBatteryEstate } from './battery-estate.ts'
 
-test('the licence decides which tabs there are, and where the others lead [B-106 B-136 B-204 B-216 B-230 B-231 B-9913 B-9914]', async ({
+test('the licence decides which tabs there are, and where the others lead [B-106 B-136 B-204 B-216 B-230 B-231 B-9913 B-9914 F-318]', async ({
   page,
   organisation,
 }) => {
   const person = await organisation.makePerson({ role: 'administrator' })
   const expected: [features: string[], tabs: string[]][] = [
-    [licences.batteryAndDevices, ['Overview', 'Batteries', 'Devices']],
-    [licences.onlyBattery, ['Overview', 'Batteries']],
+    [licences.batteryAndDevices, ['Overview', 'Batteries', 'Devices', 'Replacement']],
+    [licences.onlyBattery, ['Overview', 'Batteries', 'Replacement']],
     [licences.onlyDevices, ['Overview', 'Devices']],
   ]
   for (const [features, tabs] of expected) {
@@ -43,7 +43,7 @@ test('warranty is for the named customer with its licence; others are led away o
   await page.goto(`/${without.id}/battery-warranty`)
   await expect(page.getByText('You do not have permission to access this product')).toBeVisible()
   await page.goto(`/${without.id}/battery`)
-  await expect(batteryTabs(page, 'Smart Battery Monitor')).toHaveCount(3)
+  await expect(batteryTabs(page, 'Smart Battery Monitor')).toHaveCount(4)
   const warranty = await makeBatteryEstate(organisation, {
     partner: 'panasonic',
     features: [...partnerFeatureCodes.batteryWarranty],

@@ -1,5 +1,6 @@
 import {
   getBatteryEstate,
+  getReplacementOrders,
   getSmartBattery,
   listDischargingDevices,
   listSmartBatteries,
@@ -138,6 +139,39 @@ export const batteryScreens: readonly Screen[] = [
           const { card } = batteryList(stage.page, 'Devices')
           await card.getByRole('tab', { name: 'Device discharge' }).click()
           await expect(card.getByText(/no data available/i)).toBeVisible()
+        },
+      },
+    ],
+  },
+  {
+    name: 'replacement orders that failed',
+    variant: true,
+    async open(stage) {
+      await failCall(stage.page, getReplacementOrders, 'tooManyRequests')
+      await openBattery(stage, 'battery/replacement')
+      await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    },
+    next: [
+      {
+        name: 'replacement orders',
+        async open(stage) {
+          await tryAgain(stage)
+          await expect(stage.page.getByRole('table', { name: 'Replacement orders' })).toBeVisible()
+        },
+      },
+      {
+        name: 'batteries behind an order',
+        async open(stage) {
+          await moveInWorld(stage, '/battery/replacement?month=all&part=BP-70A&site=')
+          await expect(stage.page.getByRole('dialog')).toBeVisible()
+        },
+      },
+      {
+        name: 'replacement orders, none found',
+        variant: true,
+        async open(stage) {
+          await moveInWorld(stage, '/battery/replacement?group=nobody')
+          await expect(stage.page.getByText('No batteries match these filters')).toBeVisible()
         },
       },
     ],

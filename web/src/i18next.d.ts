@@ -13,6 +13,7 @@ import type anomalies from './anomalies/locales/en.json'
 import type app from './app/locales/en.json'
 import type batteries from './battery/batteries/locales/en.json'
 import type batteryOverview from './battery/battery-overview/locales/en.json'
+import type replacement from './battery/replacement/locales/en.json'
 import type channels from './cases/channels/locales/en.json'
 import type deliveries from './cases/deliveries/locales/en.json'
 import type cases from './cases/locales/en.json'
@@ -70,6 +71,7 @@ declare module 'i18next' {
       overview: typeof overview
       period: typeof period
       performance: typeof performance
+      replacement: typeof replacement
       'sign-in': typeof signIn
       software: typeof software
       ui: typeof ui

@@ -49,6 +49,7 @@ export const savedTables = [
   'caseDevicesList',
   'caseBatteriesList',
   'deliveriesList',
+  'replacementOrdersList',
 ] as const
 export type SavedTable = (typeof savedTables)[number]
 

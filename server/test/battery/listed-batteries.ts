@@ -1,6 +1,7 @@
 import { dayLength } from '@muster/contract'
 import { healthOf } from '@muster/rules'
 import { beforeAll } from 'vitest'
+import { packDays } from '../../src/battery/forecast/pack-days.ts'
 import { listTime, useListedEstate } from '../devices/listed-estate.ts'
 import { worldIds } from '../estate.ts'
 import type { TestMuster } from '../muster.ts'
@@ -129,11 +130,15 @@ export async function addBatteries(
     await owner.query(
       `INSERT INTO battery_forecast
          (world_id, number, read_on, threshold, basis, use_per_day, in_cycles, due_from, due, due_to, days_left)
-       VALUES ($1, $2, $3, 60, 'ownHistory', 1, true, $4, $5, $6, '')`,
-      [world, number, dateIn(0), ...dates],
+       VALUES ($1, $2, $3, 60, 'ownHistory', 1, true, $4, $5, $6, $7)`,
+      [world, number, dateIn(0), ...dates, packDays(daysAround(battery.due))],
     )
   }
 }
+
+/** Days left by kept level, as far apart as the dates above. */
+const daysAround = (due: number): number[] =>
+  [-30, -25, -20, -12, -6, 0, 10, 20, 40, 60, 90].map((more) => Math.max(0, due + more))
 
 /** In so many days, such as 2026-11-16. */
 export const dateIn = (days: number): string =>

@@ -24,6 +24,7 @@ const reports = [
 
 /** Calls that query with a body, and change nothing. */
 const reading = [
+  ...['getReplacementBatteries', 'getReplacementOrders'].map((name) => `batteryEssentials/${name}`),
   ...['zones/list', 'homeLocations/list', 'audit/list', 'core/devices/list', 'core/devices/count'],
   'core/devices/countValues',
   ...['alarmCount', 'alertCount', 'deviceCount', 'homeLocationAndGroup'].map(

@@ -13,6 +13,7 @@ const batteries = {
   alertStatuses: { batteryHealthStatus: ['red'] },
   due: 'within90Days',
 }
+const orders = { group: 'drivers', homeLocationId: 'own-depot', ahead: 1 }
 const devices = { groups: ['drivers', null], search: 'b' }
 const sort = { field: 'averageDischarge', order: 'asc' }
 
@@ -55,6 +56,12 @@ export const batterySamples: Record<string, () => Sample> = {
       getSmartBatteryHistory: unknown({ query: { id: mark } }),
       getSmartBatteryDischarge: unknown({ query: { id: mark, from, to } }),
       getSmartBatteryChargeLevel: unknown({ query: { id: mark, to } }),
+      getReplacementOrders: () => ({ query: page, body: { ...orders, by: 'siteAndPart' } }),
+      exportReplacementOrders: () => ({ body: { ...orders, by: 'site' } }),
+      getReplacementBatteries: () => ({
+        query: page,
+        body: { ...orders, site: 'own-depot', part: 'BP-70A', month: 2 },
+      }),
       getDischargeVerdicts: unknown({ query: { of: 'battery', id: mark } }),
       deleteSmartBatteries: unknown({ body: { ids: [noBattery] } }),
       getDevicesWithDischargeStatus: () => ({

@@ -1,4 +1,4 @@
-import type { BatteryRow, DeviceWithBatteries } from '@muster/contract'
+import type { BatteryRow, DeviceWithBatteries, OrderList } from '@muster/contract'
 import type { Export, ExportedRow } from './hostile-exports.ts'
 import type { Request } from './hostile-world.ts'
 
@@ -21,6 +21,14 @@ export const exportedBatteries = (request: Request): Record<string, Export> => (
     },
     closed:
       /^(Average Discharge \(%\/h\)|Battery|Status|Cause of Discharge|Battery Health \(%\)|Cycle Count|Manufacture Date|Under Warranty|Warranty Until|(First|Last) Seen|Replacement( From| To)?)$/,
+  },
+  '/api/batteryEssentials/exportReplacementOrders': {
+    open: ['Home Location', 'Battery PN'],
+    rows: async () => {
+      const answer = await request('/api/batteryEssentials/getReplacementOrders', { query, body: {} })
+      return answer.json<OrderList>().lines.map(({ site, part }) => [site?.name ?? null, part ?? null])
+    },
+    closed: /^(Batteries|Not Enough History|Due Now|\d{4}-\d\d|Total( From| To)?)$/,
   },
   '/api/batteryEssentials/exportDevicesWithDischargeStatus': devicesBeside(
     request,

@@ -47,6 +47,7 @@ export function worldPaths(world: WorldId) {
     batteryDevices: (view = 'all') => `${base}/battery/devices/${view}`,
     /** A device in that list; the id is encoded for the URL [B-9930]. */
     batteryDevice: (encodedId: string) => `${base}/battery/devices?id=${encodedId}`,
+    batteryReplacement: `${base}/battery/replacement`,
     batteryWarranty: `${base}/battery-warranty`,
     batteryWarrantyView: (view = 'all') => `${base}/battery-warranty/${view}`,
   }

@@ -150,6 +150,12 @@ describe('the chance to fall below within a time', () => {
     expect(chanceWithin(days, within)).toBeCloseTo(chance, 9)
   })
 
+  it('is next to none long before the first kept day [F-312]', () => {
+    const lasting = days.map((each) => 1500 + 5 * each)
+    expect(chanceWithin(lasting, 1540)).toBeLessThan(0.02)
+    expect(chanceWithin(lasting, 365)).toBeLessThan(1e-6)
+  })
+
   it('grows with time, from 0 to nearly 1 [F-312]', () => {
     const chances = [0, 1, 15, 50, 90, 500, 5000].map((within) => chanceWithin(days, within))
     expect(chances).toEqual(chances.toSorted((a, b) => a - b))

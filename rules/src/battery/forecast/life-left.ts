@@ -8,6 +8,8 @@ export const keptLevels = [0.02, 0.05, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 0.95
 export type DaysLeft = readonly number[]
 
 const mostDays = 20 * 365
+const leastSpread = 0.02
+const mostChance = (1 + (keptLevels.at(-1) ?? 1)) / 2
 
 /** Probability mass by place of the grid, whatever the shape. */
 export function massByPlace({ places }: Evidence, posterior: Float64Array): Float64Array {
@@ -68,10 +70,30 @@ export const intervalOf = (days: DaysLeft): { p10: number; p50: number; p90: num
 })
 
 /** The probability that a battery falls below the threshold within so many days. */
-export function chanceWithin(days: DaysLeft, within: number): number {
-  const next = days.findIndex((each) => each > within)
-  if (next < 0) return (1 + (keptLevels.at(-1) ?? 1)) / 2
+export const chanceWithin = (days: DaysLeft, within: number): number => chancesWithin(days, [within])[0] ?? 0
+
+/** The same for several numbers of days, in ascending order. */
+export function chancesWithin(days: DaysLeft, withins: readonly number[]): number[] {
+  let next = 0
+  return withins.map((within) => {
+    while (next < days.length && (days[next] ?? 0) <= within) next++
+    return chanceBetween(days, next, within)
+  })
+}
+
+/** Between the kept days before a place and at it. */
+function chanceBetween(days: DaysLeft, next: number, within: number): number {
+  if (next === 0) return chanceBefore(days, within)
+  if (next === days.length) return mostChance
   const [low, high] = [keptLevels[next - 1] ?? 0, keptLevels[next] ?? 1]
   const [from, until] = [Math.log1p(days[next - 1] ?? 0), Math.log1p(days[next] ?? 0)]
   return low + (high - low) * ((Math.log1p(within) - from) / Math.max(1e-9, until - from))
+}
+
+/** Before the first kept day: as if the logarithms of the days were distributed normally. */
+function chanceBefore([first = 0, second = 0]: DaysLeft, within: number): number {
+  const [least = 0, next = 0] = levelDeviates
+  if (within <= 0) return 0
+  const perLog = (next - least) / Math.max(leastSpread, Math.log(second / first))
+  return normalShare(least + perLog * Math.log(within / first))
 }

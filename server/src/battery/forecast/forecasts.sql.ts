@@ -3,6 +3,7 @@ import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
 import { bytesOf, rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { packDays } from './pack-days.ts'
 
 /** When a battery will have to be replaced. Days are counted from 1970-01-01. */
 export interface StoredForecast {
@@ -51,13 +52,6 @@ export async function saveForecasts(scope: Scope, forecasts: readonly StoredFore
     SET read_on = excluded.read_on, threshold = excluded.threshold, basis = excluded.basis,
         use_per_day = excluded.use_per_day, in_cycles = excluded.in_cycles, due_from = excluded.due_from,
         due = excluded.due, due_to = excluded.due_to, days_left = excluded.days_left`.execute(scope.tx)
-}
-
-/** A day of twenty years and less has two bytes. */
-function packDays(days: readonly number[]): Buffer {
-  const bytes = Buffer.alloc(2 * days.length)
-  for (const [index, day] of days.entries()) bytes.writeUInt16BE(Math.round(day), 2 * index)
-  return bytes
 }
 
 /** Of batteries that were deleted while forecasts were made. */

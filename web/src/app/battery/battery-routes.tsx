@@ -21,6 +21,10 @@ const DischargingDevicesPage = lazyPart(
   ['batteries', 'discharge', 'events'],
   async () => (await import('../../battery/devices/discharging-devices-page.tsx')).DischargingDevicesPage,
 )
+const ReplacementPage = lazyPart(
+  ['replacement', 'batteries'],
+  async () => (await import('../../battery/replacement/replacement-page.tsx')).ReplacementPage,
+)
 const WarrantyPage = lazyPart(
   ['batteries', 'discharge'],
   async () => (await import('../../battery/warranty/warranty-page.tsx')).WarrantyPage,
@@ -41,7 +45,10 @@ export const batteryRoutes: RouteObject[] = [
       { path: 'overview', element: <BatteryOverviewPage /> },
       {
         element: <BatteryPartGate part="batteries" />,
-        children: [{ path: ':view?', element: withView(isBatteryView, <BatteriesPage />) }],
+        children: [
+          { path: 'replacement', element: <ReplacementPage /> },
+          { path: ':view?', element: withView(isBatteryView, <BatteriesPage />) },
+        ],
       },
       {
         element: <BatteryPartGate part="devices" />,

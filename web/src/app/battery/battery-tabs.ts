@@ -1,17 +1,22 @@
 import type { BatteryPart, WorldId } from '@muster/contract'
 import { worldPaths } from '../../session/paths.ts'
 
-/** The tabs of the battery product, in their order [B-106, B-231]. */
-export const batteryTabs = ['overview', 'batteries', 'devices'] as const
+/** The tabs of the battery product, in their order [B-106, B-231]; orders came later [F-318]. */
+export const batteryTabs = ['overview', 'batteries', 'devices', 'replacement'] as const
 export type BatteryTab = (typeof batteryTabs)[number]
 
 /** The overview is part of every licence [B-204, B-216]. */
 export const offeredTabs = (includes: (part: BatteryPart) => boolean): BatteryTab[] =>
-  batteryTabs.filter((tab) => tab === 'overview' || includes(tab))
+  batteryTabs.filter((tab) => tab === 'overview' || includes(tab === 'replacement' ? 'batteries' : tab))
 
 export function tabPath(world: WorldId, tab: BatteryTab): string {
-  const { batteryOverview, batteries, batteryDevices } = worldPaths(world)
-  return { overview: batteryOverview, batteries: batteries(), devices: batteryDevices() }[tab]
+  const { batteryOverview, batteries, batteryDevices, batteryReplacement } = worldPaths(world)
+  return {
+    overview: batteryOverview,
+    batteries: batteries(),
+    devices: batteryDevices(),
+    replacement: batteryReplacement,
+  }[tab]
 }
 
 /**
@@ -22,5 +27,5 @@ export function tabOf(pathname: string): BatteryTab | undefined {
   const match = /^\/[^/]+\/battery(?:\/([^/]*)|$)/i.exec(pathname)
   if (!match) return undefined
   const segment = match[1]?.toLowerCase()
-  return segment === 'overview' || segment === 'devices' ? segment : 'batteries'
+  return batteryTabs.find((tab) => tab === segment) ?? 'batteries'
 }

@@ -1,0 +1,47 @@
+import { expect, openAs, test } from '../fixtures.ts'
+import { batteryTabs } from '../pages/battery.ts'
+import { agedBattery, makeBatteryEstate } from './battery-estate.ts'
+
+test('the orders of the next months, by home location and part, lead to their batteries; the link shows a colleague the same [F-318 F-319 F-320 F-321 F-322]', async ({
+  page,
+  organisation,
+}) => {
+  const world = await makeBatteryEstate(organisation)
+  const worldIds = [world.id]
+  await openAs(page, await organisation.makePerson({ worldIds }), `/${world.id}/battery/overview`)
+  await batteryTabs(page).filter({ hasText: 'Replacement' }).click()
+  const table = page.getByRole('table', { name: 'Replacement orders' })
+  const line = table.getByRole('row').filter({ hasText: 'BP-70A' })
+  await expect(line).toContainText('Leeds')
+  await expect(page.getByText(/12 batteries have not enough history/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Order ahead' }).selectOption('3 months')
+  await page.getByRole('combobox', { name: 'By' }).selectOption('part')
+  await expect(page).toHaveURL(/\?by=part&ahead=3$|\?ahead=3&by=part$/)
+  await line.getByRole('button', { name: /^BP-70A, Total: / }).click()
+  const dialog = page.getByRole('dialog', { name: 'BP-70A: Twelve months' })
+  await expect(dialog.getByRole('link', { name: agedBattery.serialNumber })).toBeVisible()
+  const link = page.url()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
+  expect((await download).suggestedFilename()).toBe('replacementOrders.csv')
+
+  await openAs(page, await organisation.makePerson({ role: 'editor', worldIds }), '/')
+  await page.goto(link)
+  await dialog.getByRole('link', { name: agedBattery.serialNumber }).click()
+  await expect(page).toHaveURL(new RegExp(`/${world.id}/battery/all\\?id=`))
+  await expect(page.getByRole('heading', { name: agedBattery.serialNumber })).toBeVisible()
+})
+
+test('the order list of a person with a custom view has their batteries alone [F-320]', async ({
+  page,
+  organisation,
+}) => {
+  const world = await makeBatteryEstate(organisation)
+  const person = await organisation.makePerson({ worldIds: [world.id], group: 'returns' })
+  await openAs(page, person, `/${world.id}/battery/replacement`)
+  const rows = page.getByRole('table', { name: 'Replacement orders' }).locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.last()).toContainText('BP-52C')
+  await expect(page.getByText('No forecasts yet')).toBeVisible()
+})

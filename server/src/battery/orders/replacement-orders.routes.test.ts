@@ -1,0 +1,165 @@
+import type { OrderedBattery, OrderList } from '@muster/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addBatteries, dateIn, idOf, useListedBatteries } from '../../../test/battery/listed-batteries.ts'
+import { type Asked, refusedFields } from '../../../test/devices/listed-estate.ts'
+import { worldIds } from '../../../test/estate.ts'
+import { parseCsv } from '../../../test/walk/hostile-csv.ts'
+
+const { ask, answerOf, muster } = useListedBatteries()
+
+const page = { limit: 20, offset: 0 }
+const orders = async ({ query, body = {}, ...asked }: Asked = {}) =>
+  await answerOf<OrderList>('POST', 'batteryEssentials/getReplacementOrders', {
+    query: { ...page, ...query },
+    body,
+    ...asked,
+  })
+const behind = async ({ query, body = {}, ...asked }: Asked = {}) =>
+  await answerOf<{ batteries: OrderedBattery[]; totalCount: number }>(
+    'POST',
+    'batteryEssentials/getReplacementBatteries',
+    { query: { ...page, ...query }, body, ...asked },
+  )
+const named = ({ lines }: OrderList) => lines.map(({ site, part }) => `${site?.name} ${part}`)
+const sumOf = (numbers: readonly { expected: number }[]) =>
+  numbers.reduce((sum, { expected }) => sum + expected, 0)
+
+beforeAll(() =>
+  addBatteries(muster(), worldIds.own, [
+    { serialNumber: 'SPENT-1', device: 'cab-one', partNumber: 'BP-70A', due: 0 },
+    { serialNumber: 'SPENT-2', device: 'cab-two', partNumber: 'BP-70A', due: -9 },
+    { serialNumber: 'SOON-1', device: 'cab-one', partNumber: 'BP-70A', due: 40 },
+    { serialNumber: 'SOON-2', device: 'till', partNumber: '=BP-52C', due: 100 },
+    { serialNumber: 'LASTING', device: 'till', partNumber: '=BP-52C', due: 4000 },
+    { serialNumber: 'LOOSE-9', partNumber: 'BP-52C', due: 30 },
+    { serialNumber: 'SILENT', device: 'cab-one', partNumber: 'BP-70A', due: 0, updated: 31 },
+  ]),
+)
+
+describe('an order list', () => {
+  it('has the batteries due now, and the sums of what is expected of the others, by site and part [F-318]', async () => {
+    const list = await orders()
+    expect(list.months).toHaveLength(12)
+    expect(list.months[0]).toBe('2026-11')
+    expect(named(list)).toEqual([
+      'own depot BP-70A',
+      'undefined BP-52C',
+      'Alpha store =BP-52C',
+      'Alpha store BP-52C',
+    ])
+    const [depot] = list.lines
+    // SPENT-1, SPENT-2, SOON-1, BAT-1 and BAT-2, of which the last two have no forecast; SILENT does not count.
+    expect(depot).toMatchObject({ batteries: 5, untold: 2, now: 2, total: { from: 3, to: 3 } })
+    expect(sumOf(depot?.months ?? [])).toBeGreaterThan(0.95)
+    expect(depot?.total.expected).toBeCloseTo(2 + sumOf(depot?.months ?? []), 1)
+    expect(list.all).toMatchObject({ batteries: 10, untold: 4, now: 2 })
+    expect(list.all.total.expected).toBeCloseTo(sumOf(list.lines.map(({ total }) => total)), 1)
+  })
+
+  it('is by site or by part alone, a page at a time, with the sums of all pages [F-318]', async () => {
+    const bySite = await orders({ body: { by: 'site' } })
+    expect(bySite.lines.map(({ site }) => site?.name)).toEqual(['own depot', 'Alpha store', undefined])
+    expect(bySite.lines.every((line) => !('part' in line))).toBe(true)
+    const byPart = await orders({ body: { by: 'part' }, query: { limit: 1, offset: 1 } })
+    expect(byPart.lines.map(({ part }) => part)).toEqual(['BP-52C'])
+    expect(byPart.totalCount).toBe(3)
+    expect(byPart.all).toEqual(bySite.all)
+  })
+
+  it('has those of filters and of the view alone [F-320]', async () => {
+    const sites = async (asked: Asked) => [
+      ...new Set((await orders(asked)).lines.map(({ site }) => site?.name)),
+    ]
+    expect(await sites({ body: { homeLocationId: 'own-store' } })).toEqual(['Alpha store'])
+    expect(await sites({ body: { group: 'night' } })).toEqual(['own depot'])
+    expect(await sites({ as: 'site' })).toEqual(['own depot'])
+    expect((await orders({ as: 'site', body: { homeLocationId: 'own-store' } })).all.batteries).toBe(0)
+    expect((await behind({ as: 'site', body: { site: 'own-store' } })).totalCount).toBe(0)
+  })
+
+  it('is pulled forward by months: what is due later is ordered sooner [F-322]', async () => {
+    const [usual, sooner] = [await orders(), await orders({ body: { ahead: 2 } })]
+    expect(sooner.months).toEqual(usual.months)
+    const first = ({ all }: OrderList) => all.months[0]?.expected ?? 0
+    expect(first(sooner)).toBeGreaterThan(first(usual) + 0.9)
+    expect(sooner.all.now).toBe(usual.all.now)
+  })
+
+  it('says since when there are forecasts, and that there are none [F-320]', async () => {
+    expect(await orders({ as: 'manager', world: worldIds.sister })).toMatchObject({
+      renewedOn: null,
+      firstSeenOn: null,
+      lines: [],
+      all: { batteries: 0, now: 0, total: { expected: 0, from: 0, to: 0 } },
+    })
+    await muster().owner.query(`INSERT INTO battery_forecast_run (world_id, day) VALUES ($1, $2)`, [
+      worldIds.own,
+      dateIn(-1),
+    ])
+    expect(await orders()).toMatchObject({ renewedOn: dateIn(-1), firstSeenOn: dateIn(-400) })
+  })
+
+  it('is exported with the numbers of each month; a part number is no formula [F-321]', async () => {
+    const answer = await ask('POST', 'batteryEssentials/exportReplacementOrders', { body: {} })
+    const [titles = [], ...rows] = parseCsv(answer.body)
+    expect(titles).toHaveLength(5 + 12 + 3)
+    expect(titles.slice(0, 6)).toEqual([
+      ...['Home Location', 'Battery PN', 'Batteries', 'Not Enough History', 'Due Now', '2026-11'],
+    ])
+    expect(rows[0]?.slice(0, 5)).toEqual(['own depot', 'BP-70A', '5', '2', '2'])
+    expect(rows.map(([, part]) => part)).toContain("'=BP-52C")
+  })
+
+  it.each([
+    [{ ahead: 7 }, 'ahead'],
+    [{ ahead: -1 }, 'ahead'],
+    [{ ahead: 0.5 }, 'ahead'],
+    [{ by: 'month' }, 'by'],
+    [{ zoneId: 'own-zone', group: 'drivers' }, 'zoneId'],
+  ])('refuses %j by the name of its field [F-318]', async (body, field) => {
+    const answer = await ask('POST', 'batteryEssentials/getReplacementOrders', { query: page, body })
+    expect(refusedFields(answer)).toEqual([field])
+  })
+})
+
+describe('behind a number', () => {
+  const serials = async (body: object) =>
+    (await behind({ body })).batteries.map(({ serialNumber }) => serialNumber)
+
+  it('are its batteries with their chance, the most probable first [F-319]', async () => {
+    const { batteries, totalCount } = await behind({ body: { site: 'own-depot', part: 'BP-70A' } })
+    expect(totalCount).toBe(3)
+    expect(batteries[0]).toEqual({
+      ...{ id: idOf({ serialNumber: 'SPENT-1' }), serialNumber: 'SPENT-1', partNumber: 'BP-70A', chance: 1 },
+      due: { from: dateIn(-20), median: dateIn(0), to: dateIn(40) },
+      deviceInfo: { id: 'cab-one', manufacturer: 'Zebra', model: 'TC57', serialNumber: 'SN-001' },
+    })
+    expect(batteries.map(({ serialNumber }) => serialNumber)).toEqual(['SPENT-1', 'SPENT-2', 'SOON-1'])
+    expect(batteries[2]?.chance).toBeGreaterThan(0.95)
+  })
+
+  it('are those of its month, home location and part alone [F-319]', async () => {
+    expect(await serials({ month: 'now' })).toEqual(['SPENT-1', 'SPENT-2'])
+    expect(await serials({ site: 'own-depot', month: 1 })).toEqual(['SOON-1'])
+    expect(await serials({ site: null })).toEqual(['LOOSE-9'])
+    expect(await serials({ part: '=BP-52C' })).toEqual(['SOON-2'])
+    expect(await serials({ site: 'own-depot', part: null })).toEqual([])
+  })
+
+  it('add up to the number [F-319]', async () => {
+    const { lines } = await orders({ body: { by: 'part' } })
+    const place = 1
+    const { batteries } = await behind({ body: { part: 'BP-70A', month: place } })
+    const expected = lines.find(({ part }) => part === 'BP-70A')?.months[place]?.expected ?? 0
+    expect(batteries.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(expected, 1)
+  })
+
+  it.each([
+    [{ month: 12 }, 'month'],
+    [{ month: 'later' }, 'month'],
+    [{ part: 'x'.repeat(256) }, 'part'],
+  ])('nothing is told of %j, but what is wrong [F-319]', async (body, field) => {
+    const answer = await ask('POST', 'batteryEssentials/getReplacementBatteries', { query: page, body })
+    expect(refusedFields(answer)).toEqual([field])
+  })
+})

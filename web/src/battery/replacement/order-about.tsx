@@ -1,0 +1,47 @@
+import type { OrderList } from '@muster/contract'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../estate/use-formats.ts'
+import classes from './replacement.module.css'
+import { useOrderWords } from './use-order-words.ts'
+
+/** What the numbers of an order list say, what they rest on, and what they leave out. */
+export function OrderAbout({
+  list: { all, renewedOn, firstSeenOn },
+  ahead,
+}: {
+  list: OrderList
+  ahead: number
+}) {
+  const { t } = useTranslation('replacement')
+  const { number, date, percent } = useFormats()
+  const words = useOrderWords()
+  const told = all.batteries - all.untold
+  if (renewedOn === null || told === 0)
+    return (
+      <div className={classes.about}>
+        <p>
+          <strong>{t('about.untold')}</strong>
+        </p>
+        <p>
+          {firstSeenOn && t('about.since', { date: date(firstSeenOn) })} {t('about.history')}
+        </p>
+      </div>
+    )
+  return (
+    <div className={classes.about}>
+      <p>
+        <strong>
+          {t('about.expected', {
+            count: all.batteries,
+            expected: words.expected(all.total.expected),
+            interval: words.interval(all.total),
+            chance: percent(0.8),
+          })}
+        </strong>{' '}
+        {t('about.now', { count: all.now })} {all.untold > 0 && t('about.someUntold', { count: all.untold })}{' '}
+        {ahead > 0 && t('about.ahead', { count: ahead })}
+      </p>
+      <p>{t('about.limits', { told: number(told), date: date(renewedOn) })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ExpectedNumber, OrderGrouping } from '@muster/contract'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { RowCard, TableColumn } from '../../ui/table/table-column.ts'
+import type { OrderMonth } from './order-cell.ts'
+import { OrderNumber } from './order-number.tsx'
+import type { OrderRow } from './order-row.ts'
+import classes from './replacement.module.css'
+import type { OrderWords } from './use-order-words.ts'
+
+export interface OrderContext {
+  t: TFunction<'replacement'>
+  words: OrderWords
+  by: OrderGrouping
+  /** Such as 2026-11. */
+  months: readonly string[]
+  /** Shows the batteries behind a number. */
+  show: (row: OrderRow, month: OrderMonth) => void
+}
+
+/** What the lines are of, those due now, twelve months, and all of them. */
+export function orderColumns(context: OrderContext): TableColumn<OrderRow>[] {
+  const numberColumn = (month: OrderMonth, id: string): TableColumn<OrderRow> => ({
+    id,
+    title: monthTitle(month, context),
+    align: 'end',
+    cell: (row) => numberOf(row, month, context),
+  })
+  return [
+    ...nameColumns(context),
+    numberColumn('now', 'now'),
+    ...context.months.map((month, place) => numberColumn(place, month)),
+    { ...numberColumn('all', 'total'), pin: 'end' },
+  ]
+}
+
+function nameColumns({ t, words, by }: OrderContext): TableColumn<OrderRow>[] {
+  const site: TableColumn<OrderRow> = {
+    id: 'site',
+    title: t('columns.site'),
+    cell: (row) => <LineName name={row.isOfAll ? null : words.siteOf(row)} />,
+  }
+  const part: TableColumn<OrderRow> = {
+    id: 'part',
+    title: t('columns.part'),
+    cell: (row) =>
+      row.isOfAll && by !== 'part' ? null : <LineName name={row.isOfAll ? null : words.partOf(row)} />,
+  }
+  if (by === 'part') return [{ ...part, pin: 'start' }]
+  return by === 'site' ? [{ ...site, pin: 'start' }] : [{ ...site, pin: 'start' }, part]
+}
+
+function monthTitle(month: OrderMonth, { t, words, months }: OrderContext): string {
+  if (typeof month === 'number') return words.month(months[month] ?? '')
+  return t(month === 'now' ? 'columns.now' : 'columns.total')
+}
+
+function numberOf(row: OrderRow, month: OrderMonth, context: OrderContext) {
+  return (
+    <OrderNumber
+      value={row.untold === row.batteries ? null : valueOfMonth(row, month)}
+      month={monthTitle(month, context)}
+      name={context.words.nameOf(row)}
+      show={() => context.show(row, month)}
+    />
+  )
+}
+
+function valueOfMonth({ now, months, total }: OrderRow, month: OrderMonth): ExpectedNumber | null {
+  if (month === 'now') return { expected: now, from: now, to: now }
+  return month === 'all' ? total : (months[month] ?? null)
+}
+
+/** Null is the name of all. */
+function LineName({ name }: { name: string | null }) {
+  const { t } = useTranslation('replacement')
+  if (name === null) return <strong>{t('all')}</strong>
+  return (
+    <span className={classes.name} title={name}>
+      {name}
+    </span>
+  )
+}
+
+/** A line on a phone. */
+export const orderCard = (row: OrderRow, context: OrderContext): RowCard => ({
+  first: context.words.nameOf(row),
+  firstEnd: numberOf(row, 'all', context),
+  second: context.t('card.now', { count: row.now }),
+  secondEnd: context.t('card.batteries', { count: row.batteries }),
+})

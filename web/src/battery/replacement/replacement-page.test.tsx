@@ -1,0 +1,172 @@
+import {
+  exportReplacementOrders,
+  getReplacementOrders,
+  getZones,
+  listOrderedBatteries,
+  type OrderLine,
+  type OrderList,
+  type Orders,
+} from '@muster/contract'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { savedFiles } from '../../../testing/saved-files.ts'
+import { aServerWithBatteries, inUrl, openPage } from '../list/testing/open-list.tsx'
+
+const months = Array.from({ length: 12 }, (_, place) => `2098-${String(place + 1).padStart(2, '0')}`)
+const someOrders = (expected: number): Orders => ({
+  batteries: 40,
+  untold: 3,
+  now: 2,
+  months: months.map(() => ({ expected, from: Math.floor(expected), to: Math.ceil(expected) + 1 })),
+  total: { expected: 2 + 12 * expected, from: 9, to: 31 },
+})
+const line = (site: string | null, part: string | null, expected: number): OrderLine => ({
+  ...someOrders(expected),
+  site: site === null ? null : { id: site.toLowerCase(), name: site },
+  part,
+})
+const someList: OrderList = {
+  renewedOn: '2026-11-12',
+  firstSeenOn: '2026-11-02',
+  months,
+  lines: [line('Leeds', 'BP-70A', 1.23), line(null, null, 0)],
+  totalCount: 2,
+  all: someOrders(1.5),
+}
+
+const aServerWithOrders = (list: OrderList = someList) =>
+  aServerWithBatteries().answer(getReplacementOrders, list).answer(getZones, [])
+const open = (query = '') => openPage(`battery/replacement${query}`, 'Replacement orders')
+const table = () => screen.findByRole('table', { name: 'Replacement orders' })
+const lastBody = (server: ReturnType<typeof aServerWithOrders>) =>
+  server.requests(getReplacementOrders).at(-1)?.body
+
+describe('the order list', () => {
+  it('has what is due now, twelve months and all of them, of all and of each line [F-318]', async () => {
+    aServerWithOrders()
+    await open()
+    const rows = within(await table()).getAllByRole('row')
+    const heads = within(rows[0] as HTMLElement).getAllByRole('columnheader')
+    expect(heads).toHaveLength(16)
+    expect(heads.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+      ...['Home location', 'Battery PN', 'Due now', 'Jan 2098'],
+    ])
+    const texts = rows.map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+    expect(texts[1]?.slice(0, 4)).toEqual(['All', '', '2', '1.51–3'])
+    expect(texts[2]?.slice(0, 4)).toEqual(['Leeds', 'BP-70A', '2', '1.21–3'])
+    expect(texts[3]?.slice(0, 4)).toEqual(['No home location', 'No part number', '2', '00–1'])
+  })
+
+  it('says what is expected, what is left out, and since when [F-318 F-320]', async () => {
+    aServerWithOrders()
+    await open()
+    expect(
+      await screen.findByText(/^20 replacements are expected .* 9–31 with a chance of 80%\.$/),
+    ).toBeVisible()
+    expect(screen.getByText(/3 batteries have not enough history and are left out/)).toBeVisible()
+    expect(screen.getByText(/^Numbers are sums of the probabilities of 37 forecasts/)).toBeVisible()
+  })
+
+  it('says that there are no forecasts yet, and what these take [F-320]', async () => {
+    aServerWithOrders({ ...someList, renewedOn: null })
+    await open()
+    expect(await screen.findByText('No forecasts yet')).toBeVisible()
+    expect(
+      screen.getByText(/^Batteries have been observed since 2 Nov 2026\. .* eight weekly readings/),
+    ).toBeVisible()
+  })
+
+  it('says that there are no batteries, or none of the filter [F-320]', async () => {
+    const server = aServerWithOrders({ ...someList, lines: [], totalCount: 0 })
+    await open('?group=yard')
+    expect(await screen.findByText('No batteries match these filters')).toBeVisible()
+    expect(lastBody(server)).toMatchObject({ group: 'yard' })
+    await userEvent.click(screen.getByRole('button', { name: 'All devices' }))
+    expect(await screen.findByText('No batteries yet')).toBeVisible()
+  })
+
+  it('is by part alone, and pulled forward, in the address [F-318 F-322]', async () => {
+    const server = aServerWithOrders()
+    const { search } = await open('?page=2')
+    await table()
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'By' }), 'part')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order ahead' }), '3 months')
+    expect(search()).toBe('?by=part&ahead=3')
+    await waitFor(() => expect(lastBody(server)).toEqual({ by: 'part', ahead: 3 }))
+  })
+
+  it('can be tried again after it failed', async () => {
+    const server = aServerWithBatteries().refuse(getReplacementOrders, 'tooManyRequests').answer(getZones, [])
+    await open()
+    expect(await screen.findByText('The orders could not be loaded.')).toBeVisible()
+    server.answer(getReplacementOrders, someList)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await table()).toBeVisible()
+  })
+
+  it('is downloaded as replacementOrders.csv, as it is filtered [F-321]', async () => {
+    const server = aServerWithOrders().answer(exportReplacementOrders, new Blob(['Home Location\r\n']))
+    await open('?by=site&homeLocationId=leeds')
+    await table()
+    const files = savedFiles()
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(files).toEqual(['replacementOrders.csv']))
+    expect(server.requests(exportReplacementOrders)[0]?.body).toEqual({
+      ...{ homeLocationId: 'leeds', ahead: 0, by: 'site' },
+    })
+  })
+})
+
+describe('the batteries behind a number', () => {
+  const battery = {
+    ...{ id: 'b1', serialNumber: 'SB-1', partNumber: 'BP-70A', deviceInfo: null, chance: 0.42 },
+    due: { from: '2098-01-01', median: '2098-03-09', to: '2098-12-01' },
+  }
+
+  it('are shown with their probability and links, in the address [F-319]', async () => {
+    const server = aServerWithOrders().answer(listOrderedBatteries, { batteries: [battery], totalCount: 8 })
+    const { search } = await open()
+    await userEvent.click(
+      await screen.findByRole('button', { name: /^Leeds · BP-70A, Mar 2098: 1.2 expected, 1–3 / }),
+    )
+    expect(search()).toBe('?month=2&site=leeds&part=BP-70A')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leeds · BP-70A: Mar 2098' }))
+    const cells = await dialog.findAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      ...['SB-1', 'BP-70A', 'No device', 'Mar 2098', '42%'],
+    ])
+    expect(dialog.getByRole('link', { name: 'SB-1' })).toHaveAttribute(
+      'href',
+      `/demo/battery/all?id=${inUrl('b1')}`,
+    )
+    expect(dialog.getByText('7 more batteries are less likely.')).toBeVisible()
+    expect(server.requests(listOrderedBatteries)[0]?.body).toEqual({
+      ...{ ahead: 0, site: 'leeds', part: 'BP-70A', month: 2 },
+    })
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(search()).toBe(''))
+  })
+
+  it('are those of a link, also without home location; a month that is none shows none [F-319]', async () => {
+    const server = aServerWithOrders().answer(listOrderedBatteries, { batteries: [], totalCount: 0 })
+    await open('?month=now&site=&part=')
+    expect(
+      await screen.findByRole('dialog', { name: 'No home location · No part number: Due now' }),
+    ).toBeVisible()
+    expect(await screen.findByText('No battery is likely to be due then.')).toBeVisible()
+    expect(server.requests(listOrderedBatteries)[0]?.body).toMatchObject({
+      site: null,
+      part: null,
+      month: 'now',
+    })
+    cleanup()
+    await open('?month=12')
+    await table()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

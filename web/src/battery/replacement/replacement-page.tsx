@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pickersOf } from '../../estate/filter/estate-filter.ts'
+import { ListPage } from '../../estate/list/list-page.tsx'
+import { ListTable } from '../../estate/list/list-table.tsx'
+import { useList } from '../../estate/list/use-list.ts'
+import { useWorld } from '../../session/world/world.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { useUrlState } from '../../ui/url-state.ts'
+import { BatteriesBehind } from './batteries-behind.tsx'
+import { OrderAbout } from './order-about.tsx'
+import { cellOf, isSameLine, type OrderCell, type OrderMonth, readCell, writeCell } from './order-cell.ts'
+import { OrderChoices } from './order-choices.tsx'
+import { orderCard, orderColumns } from './order-columns.tsx'
+import { bodyOfOrders, orderFilters } from './order-filters.ts'
+import type { OrderRow } from './order-row.ts'
+import classes from './replacement.module.css'
+import { fetchOrdersFile, orderListQuery, orderRowsQuery } from './replacement.queries.ts'
+import { useOrderWords } from './use-order-words.ts'
+
+/** Nobody sorts an order list: those with most orders come first. */
+const unsorted = { fields: ['total'], defaultSort: { field: 'total', order: 'desc' }, mode: 'cycle' } as const
+const idOf = ({ id }: OrderRow): string => id
+const noMonths: readonly string[] = []
+
+/** How many batteries will have to be replaced in the next twelve months [F-318]. */
+export function ReplacementPage() {
+  const { t } = useTranslation('replacement')
+  const { world, user } = useWorld()
+  const words = useOrderWords()
+  const { parameters, change } = useUrlState()
+  const inUrl = useMemo(() => orderFilters(pickersOf(user)), [user])
+  const list = useList({
+    ...unsorted,
+    table: 'replacementOrdersList',
+    idOf,
+    filters: inUrl,
+    ask: ({ rows, filters }) => ({ query: rows, body: { ...bodyOfOrders(filters), by: filters.by } }),
+    query: orderRowsQuery,
+    file: { name: 'replacementOrders.csv', fetch: fetchOrdersFile },
+  })
+  const { filters, state } = list
+  const { data } = useQuery({
+    ...orderListQuery(world.id, {
+      query: state.rows,
+      body: { ...bodyOfOrders(filters), by: filters.by },
+    }),
+    enabled: state.isKnown,
+  })
+  const show = useCallback(
+    (row: OrderRow, month: OrderMonth) => change((written) => writeCell(cellOf(row, month), written)),
+    [change],
+  )
+  const { by } = filters
+  const months = data?.months ?? noMonths
+  const context = useMemo(() => ({ t, words, by, months, show }), [t, words, by, months, show])
+  const columns = useMemo(() => orderColumns(context), [context])
+  const cell = readCell(parameters)
+  const nameOfCell = (of: OrderCell) => {
+    const row = list.rows?.find((each) => isSameLine(cellOf(each, of.month), of))
+    return words.nameOf(row ?? {})
+  }
+  const shownMonth = (month: OrderMonth) =>
+    typeof month === 'number' ? words.month(months[month] ?? '1970-01') : t(`behind.${month}`)
+  return (
+    <ListPage
+      list={list}
+      title={t('title')}
+      notice={
+        <div className={classes.notice}>
+          <OrderChoices
+            filters={filters}
+            onChange={(next) =>
+              state.setFilters((written) => inUrl.write(next(inUrl.read(written)), written))
+            }
+          />
+          {data && data.totalCount > 0 && <OrderAbout list={data} ahead={filters.ahead} />}
+        </div>
+      }
+    >
+      <div className={classes.list}>
+        <ListTable
+          list={list}
+          label={t('title')}
+          columns={columns}
+          nameOf={words.nameOf}
+          card={(row) => orderCard(row, context)}
+          failed={t('failed')}
+          noneFound={{ title: t('noneFound') }}
+          empty={<EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+        />
+      </div>
+      {cell && data && (
+        <BatteriesBehind
+          cell={cell}
+          filters={filters}
+          title={t('behind.title', { name: nameOfCell(cell), month: shownMonth(cell.month) })}
+          onClose={() => change((written) => writeCell(null, written))}
+        />
+      )}
+    </ListPage>
+  )
+}
