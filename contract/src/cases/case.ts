@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deviceAlerts } from '../alerts/statuses.ts'
 import { anomalyProperties } from '../anomalies/anomaly-properties.ts'
 import { token } from '../text.ts'
 import { Version } from '../version.ts'
@@ -18,8 +19,13 @@ const text = z.string().nullable()
 const time = z.int().nullable()
 const count = z.int().min(0)
 
-/** Such as the model T8; home locations have their names. */
-const Property = z.object({ name: z.enum(anomalyProperties), value: z.string() })
+/** Such as the model T8; home locations have their names, applications their package and version. */
+const Property = z.object({
+  name: z.enum(anomalyProperties),
+  value: z.string(),
+  /** The display name of the application, while the world has it; none if it has no name. */
+  applicationName: z.string().optional(),
+})
 
 /** Which devices a case is about [K-114, K-117]; null stands for devices without any. Names are today's. */
 export const CaseGroup = z.discriminatedUnion('by', [
@@ -27,7 +33,13 @@ export const CaseGroup = z.discriminatedUnion('by', [
   z.object({ by: z.literal('group'), group: text }),
   z.object({ by: z.literal('model'), manufacturer: z.string(), model: z.string() }),
   z.object({ by: z.literal('all') }),
-  z.object({ by: z.literal('anomaly'), anomalyId: z.string(), properties: z.array(Property) }),
+  /** Its alert is null once the anomaly has been forgotten. */
+  z.object({
+    by: z.literal('anomaly'),
+    anomalyId: z.string(),
+    alert: z.enum(deviceAlerts).nullable(),
+    properties: z.array(Property),
+  }),
 ])
 export type CaseGroup = z.infer<typeof CaseGroup>
 

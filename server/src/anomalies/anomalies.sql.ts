@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { readHomeLocations } from '../administration/index.ts'
 import { type NamedApplication, readNamedApplications } from '../fleet/index.ts'
 import { inWorld, type Scope } from '../platform/database/tenancy.ts'
-import { anyVersionText, descriptionOf, namesIn, propertiesIn } from './explanation-text.ts'
+import { anyVersionText, descriptionOf, namesIn, packagesOf, propertiesIn } from './explanation-text.ts'
 
 interface StoredAnomaly
   extends Pick<
@@ -109,14 +109,9 @@ async function select(scope: Scope, which: RawBuilder<unknown>): Promise<Anomaly
   return rows.map((row) => anomalyOf(row, known))
 }
 
-/** The packages of the applications that anomalies name; none has a space, versions may. */
 const packagesIn = (rows: readonly StoredAnomaly[]): string[] =>
   rows.flatMap(({ properties, names }) =>
-    [propertiesIn(properties), ...namesIn(names).map((each) => each.properties)]
-      .flat()
-      .flatMap(({ name, value }) =>
-        name === 'application' ? value.slice(0, Math.max(0, value.indexOf(' '))) : [],
-      ),
+    packagesOf([propertiesIn(properties), ...namesIn(names).map((each) => each.properties)].flat()),
   )
 
 /** What properties may refer to. */

@@ -17,6 +17,12 @@ export const explanationId = (alert: DeviceAlert, properties: readonly PropertyV
 export const propertiesText = (properties: readonly PropertyValue[]): string =>
   JSON.stringify(properties.map(({ name, value }): [AnomalyProperty, string] => [name, value]))
 
+/** The packages of the applications among them; none has a space, versions may. */
+export const packagesOf = (properties: readonly PropertyValue[]): string[] =>
+  properties.flatMap(({ name, value }) =>
+    name === 'application' ? value.slice(0, Math.max(0, value.indexOf(' '))) : [],
+  )
+
 /** What the stored properties contain where they name an application, in any version. */
 export const anyVersionText = (packageName: string): string =>
   JSON.stringify(['application', `${packageName} `] satisfies [AnomalyProperty, string]).slice(

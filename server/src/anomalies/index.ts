@@ -6,7 +6,7 @@ import { searchForAnomaliesDaily, searchWorker } from './search.job.ts'
 
 export { anomalyRoutes } from './anomalies.routes.ts'
 export { readEstateProperties } from './estate-properties.ts'
-export { propertiesIn } from './explanation-text.ts'
+export { packagesOf, propertiesIn } from './explanation-text.ts'
 export { searchPast, searchTable } from './search-world.ts'
 
 export const anomalyJobs = [searchForAnomaliesDaily, removeOldAnomalies]

@@ -1,6 +1,7 @@
 import { deviceAlerts } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
-import { isKnownAlert, readAlertTypes, toggleAlertType, writeAlertTypes } from './alert-type.ts'
+import { isKnownAlert } from '../estate/anomaly/known-alert.ts'
+import { readAlertTypes, toggleAlertType, writeAlertTypes } from './alert-type.ts'
 
 describe('alert types', () => {
   it('that have words are the ten statuses of a device [C-1809]', () => {

@@ -1,6 +1,7 @@
 import { alarmTypes, type CaseGroup, type CaseRow, type DeviceAlert, deviceAlerts } from '@muster/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAnomalyWords } from '../estate/anomaly/use-anomaly-words.ts'
 
 type About = CaseRow['about']
 
@@ -14,7 +15,8 @@ type Titled = Pick<CaseRow, 'number' | 'about' | 'group'>
 
 /** What cases are about, in the user's language. */
 export function useCaseWords() {
-  const { t } = useTranslation(['cases', 'estate', 'anomalies'])
+  const { t } = useTranslation(['cases', 'estate'])
+  const anomaly = useAnomalyWords()
   return useMemo(() => {
     const deviceAlert = (alert: DeviceAlert | 'deviceStatus' | 'anyAlert') =>
       alert === 'deviceStatus' || alert === 'anyAlert'
@@ -42,9 +44,9 @@ export function useCaseWords() {
         case 'model':
           return [group.manufacturer, group.model].filter(Boolean).join(' ')
         case 'anomaly':
-          return group.properties
-            .map(({ name, value }) => t(`anomalies:property.${name}`, { value }))
-            .join(', ')
+          return group.alert === null
+            ? group.properties.map(anomaly.property).join(', ')
+            : anomaly.description({ alertType: group.alert, properties: group.properties })
         case 'all':
           return t(isAboutBatteries(about) ? 'cases:where.allBatteries' : 'cases:where.all')
       }
@@ -60,5 +62,5 @@ export function useCaseWords() {
       count: (about: About, count: number) =>
         t(isAboutBatteries(about) ? 'cases:batteries' : 'cases:devices', { count }),
     }
-  }, [t])
+  }, [t, anomaly])
 }

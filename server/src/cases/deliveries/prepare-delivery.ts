@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { collectedCases } from '@muster/contract'
 import { brandOfWorld, isStillNeeded } from '@muster/rules'
 import { selectWorld } from '../../access/index.ts'
-import { readHomeLocations } from '../../administration/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import type { Services } from '../../platform/services.ts'
 import { EventFacts, MessageFacts } from '../messages/message-facts.ts'
 import { senderOf } from '../messages/message-text.ts'
+import { readPropertyNames } from '../reading/property-names.ts'
 import { sightOf } from '../reading/sight.sql.ts'
 import {
   addressDelivery,
@@ -114,9 +114,11 @@ async function factsOf(
       (kindOf(each) !== 'over' || known.has(each.number)),
   )
   if (told.length === 0) return null
-  const hasCommon = told.some(({ common }) => common !== null && common.length > 0)
-  const homes = new Map((hasCommon ? await readHomeLocations(scope) : []).map(({ id, name }) => [id, name]))
-  const cases = told.map((stored) => toldCaseOf(stored, { casesUrl, cohorts: sight.cohorts, homes }))
+  const names = await readPropertyNames(
+    scope,
+    told.flatMap(({ common }) => common ?? []),
+  )
+  const cases = told.map((stored) => toldCaseOf(stored, { casesUrl, cohorts: sight.cohorts, names }))
   if (kind !== 'collected') return facts(cases, cases.length)
   return facts(
     cases.slice(0, collectedCases).map((each) => ({ ...each, common: [] })),

@@ -2,6 +2,7 @@ import type { CommonProperties, WebhookCase } from '@muster/contract'
 import { oneLine } from '../messages/plain-text.ts'
 import { groupOf, levelOf, type StoredCase } from '../reading/case-rows.sql.ts'
 import { commonInView, type StoredCommon, withNames } from '../reading/common-in-view.ts'
+import type { PropertyNames } from '../reading/property-names.ts'
 
 /** What messages tell beside a case's row. */
 export interface ToldDetails {
@@ -17,14 +18,13 @@ interface ToldWith {
   casesUrl: string
   /** Those of the receiver's view; null where it is the whole world. */
   cohorts: readonly number[] | null
-  /** The names of home locations. */
-  homes: ReadonlyMap<string, string>
+  names: PropertyNames
 }
 
 /** A case as a receiver is told of it. */
 export function toldCaseOf(
   stored: StoredCase & ToldDetails,
-  { casesUrl, cohorts, homes }: ToldWith,
+  { casesUrl, cohorts, names }: ToldWith,
 ): WebhookCase {
   const { number, state, kind, alert, alarm, devices, peakDevices, closeReason, endReason } = stored
   return {
@@ -43,14 +43,14 @@ export function toldCaseOf(
     takenBy: stored.takenEmail,
     closeReason,
     endReason,
-    common: withNames(commonInView(stored.common ?? [], cohorts), homes)
+    common: withNames(commonInView(stored.common ?? [], cohorts), names)
       .slice(0, mostCommon)
       .map(shortened),
   }
 }
 
 const shortened = ({ properties, ...counts }: CommonProperties): CommonProperties => ({
-  properties: properties.map(({ name, value }) => ({ name, value: oneLine(value, longestValue) })),
+  properties: properties.map((property) => ({ ...property, value: oneLine(property.value, longestValue) })),
   ...counts,
 })
 

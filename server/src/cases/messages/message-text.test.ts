@@ -39,13 +39,19 @@ describe('a message', () => {
     },
   )
 
-  it('names the properties of an anomaly in its language [K-1101 K-1103]', () => {
-    const properties = [{ name: 'homeLocation' as const, value: 'Berlin' }]
+  it('names the alert and the properties of an anomaly in its language [K-1101 K-1103]', () => {
+    const alert = 'deviceUserExperienceRebootStatus'
+    const properties = [
+      { name: 'homeLocation' as const, value: 'Berlin' },
+      { name: 'application' as const, value: 'com.scan 4.13.0', applicationName: 'Scan' },
+    ]
     const about = { kind: 'anomaly', alert: null, alarm: null, level: null } as const
-    const told = toldCase({ about, group: { by: 'anomaly', anomalyId: 'a', properties } })
+    const told = toldCase({ about, group: { by: 'anomaly', anomalyId: 'a', alert, properties } })
     const title = (language: Language) => messageText(toldFacts('opened', { language, cases: [told] })).title
-    expect(title('en')).toBe('Case 12: New anomaly, Home location Berlin')
-    expect(title('es')).toBe('Caso 12: Anomalía nueva, Ubicación base Berlin')
+    expect(title('en')).toBe('Case 12: New anomaly, Reboot: Home location Berlin, Application Scan 4.13.0')
+    expect(title('es')).toBe(
+      'Caso 12: Anomalía nueva, Reinicio: Ubicación base Berlin, Aplicación Scan 4.13.0',
+    )
   })
 
   it('says what the devices have in common, and who has the case [K-1101]', () => {

@@ -20,6 +20,8 @@ export interface MessageText {
   watch: string | null
 }
 
+type Property = WebhookCase['common'][number]['properties'][number]
+
 /** Characters of a name of devices, places or watches. */
 const longestName = 100
 /** Characters of a list of properties that devices have in common, and how many lists are told. */
@@ -107,16 +109,25 @@ function whereOf({ group }: WebhookCase, texts: Texts): string {
     case 'all':
       return texts.where.all
     case 'anomaly':
-      return propertiesText(group.properties, texts, longestName)
+      return anomalyText(group, texts)
   }
 }
 
-const propertiesText = (
-  properties: WebhookCase['common'][number]['properties'],
+/** Such as "Average discharge: Application Scan 4.13.0". */
+function anomalyText(
+  { alert, properties }: Extract<WebhookCase['group'], { by: 'anomaly' }>,
   texts: Texts,
-  longest: number,
-): string =>
-  oneLine(properties.map(({ name, value }) => `${texts.properties[name]} ${value}`).join(', '), longest)
+): string {
+  const text = propertiesText(properties, texts, longestName)
+  return alert === null ? text : texts.anomaly(texts.alerts[alert], text)
+}
+
+const propertiesText = (properties: readonly Property[], texts: Texts, longest: number): string =>
+  oneLine(properties.map((each) => `${texts.properties[each.name]} ${shownValue(each)}`).join(', '), longest)
+
+/** An application is named by its display name, if it has one, and its version. */
+const shownValue = ({ value, applicationName }: Property): string =>
+  applicationName === undefined ? value : `${applicationName} ${value.slice(value.indexOf(' ') + 1)}`
 
 function rowsOf(each: WebhookCase, texts: Texts, language: Language): MessageText['rows'] {
   const { labels } = texts

@@ -1,7 +1,9 @@
-import { type CaseGroup, type CaseRow, statusLevels } from '@muster/contract'
+import { type CaseGroup, type CaseRow, type DeviceAlert, statusLevels } from '@muster/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { propertiesIn } from '../../anomalies/index.ts'
+import { packagesOf, propertiesIn } from '../../anomalies/index.ts'
+import { type NamedApplication, readNamedApplications } from '../../fleet/index.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import { namedProperty } from './property-names.ts'
 import { type SeenCases, type Sight, seenCases } from './sight.sql.ts'
 
 /** A case as its columns have it, with the caller's numbers and today's names. */
@@ -25,9 +27,12 @@ export interface StoredCase {
   manufacturer: string | null
   model: string | null
   anomalyId: string | null
+  anomalyAlert: DeviceAlert | null
   /** Of the anomaly, as its table has them, with the names of their values. */
   properties: string | null
   propertyLabels: string[] | null
+  /** The applications that anomalies of these cases name. */
+  applications: ReadonlyMap<string, NamedApplication>
   devices: number
   peakDevices: number
   peakAt: number
@@ -48,7 +53,7 @@ const columnsOf = ({ level, devices, peakDevices }: SeenCases): RawBuilder<unkno
   c.number, c.version, c.state, ${level} AS level, w.id AS "watchId", coalesce(w.name, c.watch_name) AS "watchName",
   c.owner, c.kind, c.alert, c.alarm, c.watched_level AS "watchedLevel", c.grouped_by AS "groupedBy",
   c.home_location_id AS "homeLocationId", h.name AS "homeLocation", c.group_name AS "groupName", c.manufacturer, c.model,
-  c.anomaly_id AS "anomalyId", a.properties, a.labels AS "propertyLabels",
+  c.anomaly_id AS "anomalyId", a.alert AS "anomalyAlert", a.properties, a.labels AS "propertyLabels",
   ${devices} AS devices, ${peakDevices} AS "peakDevices",
   c.peak_at AS "peakAt", c.opened_at AS "openedAt", c.ended_at AS "endedAt", c.taken_by AS "takenBy",
   c.taken_email AS "takenEmail", c.snooze_until AS "snoozeUntil", c.snooze_or_worse AS "snoozeOrWorse",
@@ -75,11 +80,13 @@ export async function selectCases<Also = object>(
   { sight, among, which, also }: AskedRows<Also>,
 ): Promise<(StoredCase & Also)[]> {
   const seen = seenCases(scope, sight, among)
-  const { rows } = await sql<StoredCase & Also>`
+  const { rows } = await sql<Omit<StoredCase, 'applications'> & Also>`
     SELECT ${columnsOf(seen)}${also ? sql`, ${also}` : sql``}
     FROM ${seen.from} ${namesOf(scope)}
     WHERE ${seen.where} AND ${which(seen)}`.execute(scope.tx)
-  return rows
+  const packages = rows.flatMap(({ properties }) => packagesOf(propertiesIn(properties ?? '[]')))
+  const applications = await readNamedApplications(scope, packages)
+  return rows.map((row) => ({ ...row, applications }))
 }
 
 /** What a place is sorted by: what people read of it. */
@@ -122,11 +129,10 @@ export function levelOf(level: number | null): 'yellow' | 'red' | null {
   return name === undefined || name === 'green' ? null : name
 }
 
-const propertiesOf = ({ properties, propertyLabels }: StoredCase) =>
-  propertiesIn(properties ?? '[]').map(({ name, value }, index) => ({
-    name,
-    value: propertyLabels?.[index] ?? value,
-  }))
+const propertiesOf = ({ properties, propertyLabels, applications }: StoredCase) =>
+  propertiesIn(properties ?? '[]').map(({ name, value }, index) =>
+    namedProperty({ name, value: propertyLabels?.[index] ?? value }, applications),
+  )
 
 export function groupOf(stored: StoredCase): CaseGroup {
   switch (stored.groupedBy) {
@@ -139,6 +145,11 @@ export function groupOf(stored: StoredCase): CaseGroup {
     case 'all':
       return { by: 'all' }
     case 'anomaly':
-      return { by: 'anomaly', anomalyId: stored.anomalyId ?? '', properties: propertiesOf(stored) }
+      return {
+        by: 'anomaly',
+        anomalyId: stored.anomalyId ?? '',
+        alert: stored.anomalyAlert,
+        properties: propertiesOf(stored),
+      }
   }
 }

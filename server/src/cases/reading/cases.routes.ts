@@ -11,7 +11,6 @@ import {
   readCaseTimeline,
 } from '@muster/contract'
 import { actionsOf } from '@muster/rules'
-import { readHomeLocations } from '../../administration/index.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
@@ -24,6 +23,7 @@ import { caseRowOf } from './case-rows.sql.ts'
 import { commonInView, withNames } from './common-in-view.ts'
 import { foundCase } from './found-case.ts'
 import { readCommon, readPoints, seenAmong } from './one-case.sql.ts'
+import { readPropertyNames } from './property-names.ts'
 import { sightOf } from './sight.sql.ts'
 import { readTimeline } from './timeline.ts'
 
@@ -89,11 +89,10 @@ export function caseRoutes(serve: Serve, { now }: Pick<Services, 'now'>): void {
     const sight = await sightOf(scope, caller)
     await foundCase(scope, sight, number)
     const { common, searchedAt, isToSearch } = await readCommon(scope, number)
-    const homes = new Map((await readHomeLocations(scope)).map(({ id, name }) => [id, name]))
     return {
       searchedAt,
       hasEnoughDevices: searchedAt !== null || isToSearch,
-      list: withNames(commonInView(common, sight.cohorts), homes),
+      list: withNames(commonInView(common, sight.cohorts), await readPropertyNames(scope, common)),
     }
   })
 

@@ -1,4 +1,5 @@
 import type { CommonProperties } from '@muster/contract'
+import { namedProperty, type PropertyNames } from './property-names.ts'
 
 /** What devices of a case have in common, by cohort: with the property and in all, of the case and of the others. */
 export interface StoredCommon {
@@ -20,15 +21,16 @@ export function commonInView(
   })
 }
 
-/** Home locations by their present names, of those that still exist. */
 export const withNames = (
   common: readonly CommonProperties[],
-  homes: ReadonlyMap<string, string>,
+  { homes, applications }: PropertyNames,
 ): CommonProperties[] =>
   common.map(({ properties, ...counts }) => ({
-    properties: properties.map(({ name, value }) => ({
-      name,
-      value: name === 'homeLocation' ? (homes.get(value) ?? value) : value,
-    })),
+    properties: properties.map(({ name, value }) =>
+      namedProperty(
+        { name, value: name === 'homeLocation' ? (homes.get(value) ?? value) : value },
+        applications,
+      ),
+    ),
     ...counts,
   }))

@@ -24,6 +24,12 @@ beforeAll(async () => {
   cabOne = byDevice['cab-one'] ?? 0
   till = byDevice.till ?? 0
   const viewer = await idOf(people.viewer)
+  await muster().owner.query(
+    `INSERT INTO application (world_id, id, package_name, name, system)
+     VALUES ('${worldIds.own}', 900, 'com.scan', 'Scan', false);
+     INSERT INTO application_version (world_id, id, application_id, version)
+     VALUES ('${worldIds.own}', 900, 900, '4.13.0')`,
+  )
   await storeWatch(muster(), { id: 'reboots', steps: [{ afterMinutes: 0 }, { afterMinutes: 30 }] })
   await storeCase(muster(), {
     ...{
@@ -103,13 +109,13 @@ describe('a case', () => {
     expect(await read('details', 3)).toMatchObject({ actions: ['comment', 'reopen'], nextStepAt: null })
   })
 
-  it('of an anomaly has its properties, with their names [K-117]', async () => {
+  it('of an anomaly has its alert and its properties, with their names [K-117]', async () => {
     await muster().owner.query(
       `INSERT INTO anomaly (world_id, id, alert, properties, labels, description, first_detected, last_detected,
          last_day, last_affected_day, detected_count, latest_affected, highest_affected, affected, total_affected,
          population, total_alerting, group_size)
-       VALUES ($1, 'x', 'deviceUserExperienceRebootStatus', '[["homeLocation","own-depot"],["model","T8"]]',
-         '{Depot,T8}', 'x', 0, 0, '2026-01-01', '2026-01-01', 1, 3, 3, '', 3, 9, 3, 3)`,
+       VALUES ($1, 'x', 'deviceUserExperienceRebootStatus', '[["homeLocation","own-depot"],["application","com.scan 4.13.0"]]',
+         '{Depot,com.scan 4.13.0}', 'x', 0, 0, '2026-01-01', '2026-01-01', 1, 3, 3, '', 3, 9, 3, 3)`,
       [worldIds.own],
     )
     const ofAnomaly = { group_key: '["anomaly","x"]', grouped_by: 'anomaly', anomaly_id: 'x' }
@@ -119,9 +125,12 @@ describe('a case', () => {
     })
     const properties = [
       { name: 'homeLocation', value: 'Depot' },
-      { name: 'model', value: 'T8' },
+      { name: 'application', value: 'com.scan 4.13.0', applicationName: 'Scan' },
     ]
-    expect(await read('details', 90)).toMatchObject({ group: { by: 'anomaly', anomalyId: 'x', properties } })
+    const alert = 'deviceUserExperienceRebootStatus'
+    expect(await read('details', 90)).toMatchObject({
+      group: { by: 'anomaly', anomalyId: 'x', alert, properties },
+    })
   })
 
   it('names no neighbour that the custom view of the caller hides [K-701]', async () => {
@@ -243,10 +252,11 @@ describe('what the devices of a case have in common', () => {
   it('counts what the caller’s custom view shows, and leaves out what none of it has [K-515 K-704]', async () => {
     const home = { name: 'homeLocation', value: 'own-depot' }
     const model = { name: 'model', value: 'TC57' }
+    const scan = { name: 'application', value: 'com.scan 4.13.0' }
     await set(
       [
         { properties: [home, model], cohorts: { [cabOne]: [2, 3, 1, 9], [till]: [5, 6, 2, 20] } },
-        { properties: [model], cohorts: { [cabOne]: [0, 3, 4, 9], [till]: [6, 6, 2, 20] } },
+        { properties: [scan], cohorts: { [cabOne]: [0, 3, 4, 9], [till]: [6, 6, 2, 20] } },
       ],
       caseTime,
       false,
@@ -255,7 +265,10 @@ describe('what the devices of a case have in common', () => {
     const properties = [{ name: 'homeLocation', value: 'own depot' }, model]
     expect(await list()).toEqual([
       { properties, devices: 7, ofDevices: 9, others: 3, ofOthers: 29 },
-      { properties: [model], devices: 6, ofDevices: 9, others: 6, ofOthers: 29 },
+      {
+        properties: [{ ...scan, applicationName: 'Scan' }],
+        ...{ devices: 6, ofDevices: 9, others: 6, ofOthers: 29 },
+      },
     ])
     expect(await list({ as: 'site' })).toEqual([
       { properties, devices: 2, ofDevices: 3, others: 1, ofOthers: 9 },

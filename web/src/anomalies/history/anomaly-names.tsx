@@ -1,8 +1,8 @@
 import type { Anomaly } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
+import { useAnomalyWords } from '../../estate/anomaly/use-anomaly-words.ts'
 import { useFormats } from '../../estate/use-formats.ts'
 import { Card } from '../../ui/card/card.tsx'
-import { useAnomalyWords } from '../use-anomaly-words.ts'
 import classes from './anomaly-names.module.css'
 import { PropertyLink } from './property-link.tsx'
 

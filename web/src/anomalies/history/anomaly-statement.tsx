@@ -1,9 +1,9 @@
 import type { Anomaly } from '@muster/contract'
 import { dateSearchedAt, shownTimesExpected } from '@muster/rules'
 import { useTranslation } from 'react-i18next'
+import { useAnomalyWords } from '../../estate/anomaly/use-anomaly-words.ts'
 import { useFormats } from '../../estate/use-formats.ts'
 import { Card } from '../../ui/card/card.tsx'
-import { useAnomalyWords } from '../use-anomaly-words.ts'
 import { anomalyRates, ratesBeside } from './anomaly-rates.ts'
 import classes from './history-page.module.css'
 

@@ -1,11 +1,11 @@
 import type { Anomaly, WorldId } from '@muster/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { versionIn } from '../../estate/anomaly/application-value.ts'
 import { type DeviceFilters, urlOfFilters } from '../../estate/filter/device-filters.ts'
 import { worldPaths } from '../../session/paths.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { queryString } from '../../ui/url-state.ts'
-import { versionIn } from '../application-value.ts'
 
 type Property = Anomaly['properties'][number]
 

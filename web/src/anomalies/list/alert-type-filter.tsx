@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
 import { type DeviceAlert, deviceAlerts } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
+import { useAnomalyWords } from '../../estate/anomaly/use-anomaly-words.ts'
 import { FilterPanel, useCoversPage } from '../../ui/filter/filter-panel.tsx'
 import { FilterSection } from '../../ui/filter/filter-section.tsx'
-import { useAnomalyWords } from '../use-anomaly-words.ts'
 import classes from './anomalies-page.module.css'
 
 interface AlertTypeFilterProps {

@@ -1,7 +1,7 @@
 import type { Anomaly, DeviceAlert } from '@muster/contract'
+import { packageIn } from '../../estate/anomaly/application-value.ts'
 import type { ListFilters } from '../../estate/list/use-list.ts'
 import { readAlertTypes, writeAlertTypes } from '../alert-type.ts'
-import { packageIn } from '../application-value.ts'
 
 export interface AnomalyFilters {
   alertTypes: readonly DeviceAlert[]

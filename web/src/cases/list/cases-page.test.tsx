@@ -74,16 +74,18 @@ describe('the list of cases', () => {
     )
   })
 
-  it('names what devices of an anomaly have in common in the words of people [K-117 K-824]', async () => {
+  it.each([
+    ['deviceUserExperienceDropStatus', 'New anomaly · Frequent drops with Browser 126.13.0, OS build 11.04'],
+    [null, 'New anomaly · application Browser 126.13.0, OS build 11.04'],
+  ] as const)('names an anomaly as its own page does, of alert %s [K-117 K-824]', async (alert, words) => {
     const properties = [
-      { name: 'homeLocation' as const, value: 'Leeds Cross-dock' },
+      { name: 'application' as const, value: 'com.browser 126.13.0', applicationName: 'Browser' },
       { name: 'osBuild' as const, value: '11.04' },
     ]
     const about = { kind: 'anomaly', alert: null, alarm: null, level: null } as const
-    const row = { ...aCase, about, group: { by: 'anomaly' as const, anomalyId: 'x', properties } }
+    const row = { ...aCase, about, group: { by: 'anomaly' as const, anomalyId: 'x', alert, properties } }
     aCaseServer().answer(listCases, { list: [row], totalCount: 1 })
     await openPage()
-    const words = 'New anomaly · home location Leeds Cross-dock, OS build 11.04'
     expect(within(await rowOf(184)).getByText(words)).toBeVisible()
   })
 

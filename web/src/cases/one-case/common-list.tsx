@@ -2,6 +2,7 @@ import type { CaseDetails, CommonProperties } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAnomalyWords } from '../../estate/anomaly/use-anomaly-words.ts'
 import { useFormats } from '../../estate/use-formats.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { Card } from '../../ui/card/card.tsx'
@@ -56,15 +57,14 @@ function Common({
 }: {
   common: CommonProperties
 }) {
-  const { t } = useTranslation(['cases', 'anomalies'])
+  const { t } = useTranslation('cases')
+  const { property } = useAnomalyWords()
   const { number } = useFormats()
   return (
     <li>
-      <strong>
-        {properties.map(({ name, value }) => t(`anomalies:property.${name}`, { value })).join(', ')}
-      </strong>
+      <strong>{properties.map(property).join(', ')}</strong>
       <p>
-        {t('cases:common.rate', {
+        {t('common.rate', {
           with: number(devices),
           all: number(ofDevices),
           others: number(others),

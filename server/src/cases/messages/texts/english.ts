@@ -46,6 +46,7 @@ export const english: Texts = {
     batteryCycleCountStatus: 'Battery: cycle count',
   },
   alarm: (name) => `Alarm: ${name}`,
+  anomaly: (alert, properties) => `${alert}: ${properties}`,
   anyAlert: 'Any alert',
   kinds: {
     anomaly: 'New anomaly',

@@ -47,6 +47,7 @@ export const french: Texts = {
     batteryCycleCountStatus: 'Batterie : nombre de cycles',
   },
   alarm: (name) => `Alarme : ${name}`,
+  anomaly: (alert, properties) => `${alert} : ${properties}`,
   anyAlert: 'Toute alerte',
   kinds: {
     anomaly: 'Nouvelle anomalie',

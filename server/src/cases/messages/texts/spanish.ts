@@ -46,6 +46,7 @@ export const spanish: Texts = {
     batteryCycleCountStatus: 'Batería: número de ciclos',
   },
   alarm: (name) => `Alarma: ${name}`,
+  anomaly: (alert, properties) => `${alert}: ${properties}`,
   anyAlert: 'Cualquier alerta',
   kinds: {
     anomaly: 'Anomalía nueva',

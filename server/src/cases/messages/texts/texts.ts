@@ -24,6 +24,7 @@ export interface Texts {
   case: (number: number, what: string) => string
   alerts: Record<AlertName, string>
   alarm: (name: string) => string
+  anomaly: (alert: string, properties: string) => string
   anyAlert: string
   kinds: { anomaly: string; silence: string; deviceFilter: string; batteryFilter: string }
   levels: Record<CaseLevel, string>

@@ -1,12 +1,16 @@
 import type { Anomaly } from '@muster/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../estate/use-formats.ts'
-import { isKnownAlert } from './alert-type.ts'
+import { useFormats } from '../use-formats.ts'
 import { versionIn } from './application-value.ts'
+import { isKnownAlert } from './known-alert.ts'
 
-type Named = Pick<Anomaly, 'alertType' | 'properties'>
-type Property = Anomaly['properties'][number]
+type Property = Omit<Anomaly['properties'][number], 'id'>
+
+interface Named {
+  alertType: Anomaly['alertType']
+  properties: readonly Property[]
+}
 
 /** An application is shown by its name, such as "Scan 4.13.0", if it has one. */
 const shownValue = ({ value, applicationName }: Property): string =>
@@ -44,7 +48,7 @@ export function useAnomalyWords() {
       /** Such as "firmware 7.2.1". */
       property,
       /** Such as "firmware 7.2.1 and model T8", to follow "with". */
-      properties: (properties: Anomaly['properties']) => list(properties.map(withProperty)),
+      properties: (properties: readonly Property[]) => list(properties.map(withProperty)),
       /** Such as "Frequent reboots on firmware 7.2.1, model T8": where, and what else. */
       description: ({ alertType, properties: [first, ...others] }: Named) =>
         first ? [where(alertType, first), ...others.map(property)].join(', ') : finding(alertType),
