@@ -27,9 +27,9 @@ export const badBatteryBatch = {
   sites: ['dallas', 'orleans'],
   /** Share of the sites' batteries of this part. */
   share: 0.9,
-  /** Range of the remaining capacity. */
-  health: [0.5, 0.64],
-  drain: 1.75,
+  /** Range of the remaining capacity, in percent. */
+  health: [50, 64],
+  drain: 1.85,
   truths: [
     {
       alerts: runsLow,
@@ -88,6 +88,17 @@ export const drainingRelease = {
     properties: [{ name: 'application', value: 'com.muster.demo.scan 4.13.0' }],
   } satisfies Truth,
 } as const
+
+/** Batteries that lose charge by themselves, and gauges that tell nothing of it: only swaps show whose fault it is. */
+export const leakingBatteries = {
+  /** Of those that stay in one device, and of those that are swapped. */
+  share: { staying: 0.032, swapped: 0.047 },
+  leastHealth: 85,
+  drain: [2.6, 3.8],
+} as const
+
+/** Devices that draw too much, whichever battery is in them. */
+export const hungryDevices = { share: 0.016, drain: [2.6, 3.8] } as const
 
 /** Everything planted that a search for anomalies should find. */
 export const plantedTruths: readonly Truth[] = [

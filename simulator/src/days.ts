@@ -8,6 +8,9 @@ export const dayOfDate = (date: string): number => Math.round(Date.parse(`${date
 /** From 0, Monday. */
 export const weekday = (day: number): number => (((day + 3) % 7) + 7) % 7
 
+/** Weeks begin on Mondays. */
+export const weekOf = (day: number): number => Math.floor((day + 3) / 7)
+
 const dates = new Map<number, string>()
 
 /** The date of a day, such as `2026-03-29`. */

@@ -45,7 +45,7 @@ function* describeDevices(observed: readonly Observed[], now: number): Generator
 }
 
 function* describeBatteries(estate: Estate, { devices, batteries }: World): Generator<string> {
-  yield `Battery health, %: ${quantiles(batteries.map((battery) => 100 * healthOf(battery, estate.made)))}`
+  yield `Battery health, %: ${quantiles(batteries.map((battery) => healthOf(battery, estate.made)))}`
   yield `Battery cycles: ${quantiles(
     batteries.map((battery) => cycleCount(battery, estate.made)),
     0,

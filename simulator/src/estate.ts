@@ -1,3 +1,4 @@
+import type { Temper } from './ageing/loss.ts'
 import type { CatalogueApplication } from './catalogue/applications.ts'
 import type { BatteryPart } from './catalogue/battery-parts.ts'
 import type { Operator } from './catalogue/countries.ts'
@@ -40,8 +41,10 @@ export interface World {
   batteries: readonly Battery[]
 }
 
-export interface Battery {
+export interface Battery extends Temper {
   serialNumber: string
+  /** What happens to it by chance is derived from this. */
+  seed: number
   part: BatteryPart
   /** Day of manufacture. */
   made: DayNumber
@@ -52,8 +55,12 @@ export interface Battery {
   firstSeen: DayNumber
   /** Full cycles. */
   cyclesPerDay: number
-  /** How fast it fades; 1 is usual. */
-  wear: number
+  /** Percent of the rated capacity when it was new. */
+  initialHealth: number
+  /** How many times as fast as at 25 degrees it ages where it is used. */
+  speed: number
+  /** How many times as fast as usual it runs down, whatever its gauge tells. */
+  drain: number
   /** Whether it is of the planted bad batch. */
   isBad: boolean
 }
@@ -134,5 +141,7 @@ export interface Device {
   shiftStart: number
   /** How heavily it is used; 1 is usual. */
   keenness: number
+  /** How many times the usual current it draws. */
+  drain: number
   fate: Fate
 }

@@ -2,11 +2,12 @@ import { isUnderWarranty } from '@muster/rules'
 import { describe, expect, it } from 'vitest'
 import { batteryParts } from './catalogue/battery-parts.ts'
 import { badBatteryBatch } from './causes.ts'
-import { cycleCount, healthOf, setOn } from './day/batteries.ts'
+import { cycleCount, gaugeOf, healthOf, setOn } from './day/batteries.ts'
 import { dateText } from './days.ts'
 import { demoPlan, demoSeed } from './demo-plan.ts'
 import type { Batteries, Battery, Device } from './estate.ts'
 import { estate } from './make-estate.ts'
+import { weeklyReadings } from './weekly-readings.ts'
 
 const made = estate(demoSeed, demoPlan('2026-03-01'))
 const [demo] = made.worlds
@@ -70,13 +71,13 @@ describe('the batteries of the demo', () => {
           own.map((battery) => made.made - battery.made),
           health,
         ),
-      ).toBeLessThan(-0.8)
+      ).toBeLessThan(-0.7)
       expect(
         rankCorrelation(
           own.map((battery) => cycleCount(battery, made.made)),
           health,
         ),
-      ).toBeLessThan(-0.7)
+      ).toBeLessThan(-0.6)
     },
   )
 
@@ -106,6 +107,53 @@ describe('some two of a hundred batteries', () => {
       expect(old.usedUntil).toBe(own.day)
       expect(next.usedFrom).toBe(own.day)
     }
+  })
+})
+
+describe('bad batteries and hungry devices', () => {
+  const swapped = new Set(
+    [...ofKind('pair'), ...ofKind('pool')].flatMap(({ batteries: { sets } }) => sets.flat()),
+  )
+  const isLeaking = ({ drain, isBad }: Battery) => drain > 1 && !isBad
+
+  it('are more than 60 batteries whose gauge looks healthy, about half of them in devices that swap [F-206]', () => {
+    const leaking = batteries.filter(isLeaking)
+    expect(leaking.length).toBeGreaterThan(60)
+    expect(leaking.length).toBeLessThan(0.04 * batteries.length)
+    for (const battery of leaking) expect(gaugeOf(battery, made.made)).toBeGreaterThan(83)
+    expect(share(leaking, (battery) => swapped.has(battery))).toBeGreaterThan(0.4)
+    expect(share(leaking, (battery) => swapped.has(battery))).toBeLessThan(0.6)
+  })
+
+  it('are hungry devices with good and with old batteries, some of which swap them [F-206]', () => {
+    const hungry = devices.filter(({ drain, batteries: own }) => drain > 1 && own.kind !== 'none')
+    const inside = hungry.flatMap((device) => device.batteries.sets[setOn(device, made.made)] ?? [])
+    expect(hungry.length).toBeGreaterThan(20)
+    expect(hungry.length).toBeLessThan(0.03 * devices.length)
+    expect(inside.filter((battery) => healthOf(battery, made.made) > 90).length).toBeGreaterThan(5)
+    expect(inside.filter((battery) => healthOf(battery, made.made) < 80).length).toBeGreaterThan(2)
+    expect(inside.filter((battery) => swapped.has(battery)).length).toBeGreaterThan(5)
+  })
+})
+
+describe('the weekly readings of the demo', () => {
+  const histories = batteries.map((battery) => weeklyReadings(battery, made.made))
+
+  it('reach back three years, as long as a battery was seen and until it was replaced [F-203 F-204]', () => {
+    expect(share(histories, (readings) => readings.length > 140)).toBeGreaterThan(0.05)
+    for (const [index, readings] of histories.entries()) {
+      const { firstSeen, usedUntil } = batteries[index] ?? expect.unreachable()
+      const days = readings.map(({ day }) => day)
+      expect(Math.min(...days)).toBeGreaterThanOrEqual(Math.max(firstSeen, made.made - 3 * 365))
+      expect(Math.max(...days)).toBeLessThan(usedUntil ?? made.made)
+      expect(days.every((day) => (day - (days[0] ?? 0)) % 7 === 0)).toBe(true)
+      expect(days).toEqual([...new Set(days)])
+    }
+  })
+
+  it('end below the threshold where a battery was replaced for its wear [F-204]', () => {
+    const ends = ofKind('replaced').flatMap(({ batteries: { sets } }) => sets[0]?.[0] ?? [])
+    expect(share(ends, (battery) => healthOf(battery, battery.usedUntil ?? 0) < 60)).toBeGreaterThan(0.7)
   })
 })
 

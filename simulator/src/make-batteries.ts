@@ -3,6 +3,7 @@ import { badBatteryBatch } from './causes.ts'
 import { isSilent } from './day/presence.ts'
 import type { Batteries, Battery, DayNumber, Device } from './estate.ts'
 import { cyclesPerDayOf, isLately, makeBattery } from './make-battery.ts'
+import { isSteady } from './make-device.ts'
 import { numberOf, Random, share } from './random.ts'
 
 /** Share of the devices with one battery that have a second one to swap. */
@@ -45,13 +46,10 @@ export const heldBy = ({ sets }: Batteries): readonly Battery[] => [...new Set(s
 const partOf = ({ model }: Device): BatteryPart | undefined =>
   batteryParts.find(({ partNumber }) => partNumber === model.batteryPart)
 
-const isSteady = ({ fate: { silentFrom, idleFrom, lost } }: Device): boolean =>
-  silentFrom === null && idleFrom === null && lost === null
-
 /** The sites of the bad batch have no pools: its batteries stay where they were found to be bad. */
 const mayShare = (device: Device): boolean =>
   device.model.isHandheld &&
-  isSteady(device) &&
+  isSteady(device.fate) &&
   share(numberOf(device.site.id), 8) < poolSites &&
   !badBatteryBatch.sites.some((site) => site === device.site.id)
 
@@ -59,7 +57,7 @@ function alone(device: Device, part: BatteryPart, made: DayNumber, random: Rando
   if (!random.chance(pairs)) return permanent(device, part, made, random, 1)
   const cyclesPerDay = cyclesPerDayOf(device, part)
   const sets = loadsOfPair.map((load, place) => [
-    makeBattery(device, { part, place, cyclesPerDay: cyclesPerDay * load }, made),
+    makeBattery(device, { part, place, cyclesPerDay: cyclesPerDay * load, isSwapped: true }, made),
   ])
   return { kind: 'pair', sets }
 }
@@ -76,14 +74,14 @@ function permanent(
     makeBattery(device, { part, place, cyclesPerDay }, made),
   )
   const day =
-    random.chance(replaced) && isSteady(device) && !isLately(device, made)
+    random.chance(replaced) && isSteady(device.fate) && !isLately(device, made)
       ? dayOfReplacement(device, made, random)
       : null
   if (day === null) return { kind: 'fixed', sets: [inside] }
   const [, ...others] = inside
   const wornOut = makeBattery(
     device,
-    { part, place: 2, cyclesPerDay, made: day - random.whole(950, 1400), usedUntil: day },
+    { part, place: 2, cyclesPerDay, made: day - random.whole(950, 1400), usedUntil: day, isReplaced: true },
     made,
   )
   const next = makeBattery(
@@ -129,6 +127,7 @@ function fillPools(alike: readonly Device[], given: Map<Device, Batteries>, made
       cyclesPerDay: inUse / (seats + spares),
       enrolled: Math.min(...members.map(({ enrolled }) => enrolled)),
       isOld: true,
+      isSwapped: true,
     }
     const batteries = [
       ...members.map((device) => makeBattery(device, { ...wanted, place: 0 }, made)),

@@ -1,8 +1,11 @@
+import { deviate } from './ageing/ageing-part.ts'
+import { speedAt } from './ageing/loss.ts'
 import type { BatteryPart } from './catalogue/battery-parts.ts'
-import { badBatteryBatch } from './causes.ts'
-import { wearFor } from './day/batteries.ts'
+import type { Site } from './catalogue/sites.ts'
+import { badBatteryBatch, leakingBatteries } from './causes.ts'
+import { healthOf, paceOf } from './day/batteries.ts'
 import type { Battery, DayNumber, Device } from './estate.ts'
-import { Random } from './random.ts'
+import { mix, numberOf, Random, share } from './random.ts'
 
 /** Days between the factory and the first use. */
 const onShelf = 45
@@ -13,6 +16,11 @@ const mostAge = 4 * 365
 const usualShifts = 4.7
 /** The remaining capacity of a usual battery. */
 const usualHealth = 0.88
+
+/** Most batteries are replaced some weeks after they fall below the threshold, a few because they were lost or broken. */
+const replacedSpent = 0.85
+/** The health of a spent battery, in percent: soon it is replaced. */
+const spent = { least: 50, most: 59 }
 
 /** A battery to be made for a device. */
 export interface WantedBattery {
@@ -26,6 +34,10 @@ export interface WantedBattery {
   usedUntil?: DayNumber | null
   /** Whether it was there before the device enrolled, though that was lately. */
   isOld?: boolean
+  /** Whether it is used in turns with others. */
+  isSwapped?: boolean
+  /** Whether it is replaced on the last day of its use. */
+  isReplaced?: boolean
   /** The day on which the first of its devices enrolled; its own by default. */
   enrolled?: DayNumber
 }
@@ -44,19 +56,67 @@ export function makeBattery(device: Device, wanted: WantedBattery, estateMade: D
         ? device.enrolled - random.whole(25, 150)
         : estateMade - Math.round(leastAge + (mostAge - leastAge) * random.next() ** 0.8))
   const usedFrom = wanted.usedFrom ?? (isNew ? device.enrolled : made + onShelf)
-  const battery: Battery = {
+  const aged: Battery = {
     serialNumber: `${part.partNumber.slice(0, 2)}${digits}${device.number.toString(36).toUpperCase().padStart(4, '0')}${place}`,
+    seed: mix(device.seed, 3, place),
     part,
     made,
     usedFrom,
     usedUntil: wanted.usedUntil ?? unusedFrom(device),
     firstSeen: Math.max(usedFrom, enrolled),
     cyclesPerDay: wanted.cyclesPerDay * random.between(0.92, 1.08),
-    wear: 0.75 + 0.95 * random.next() ** 2,
+    ...temperOf(part, random),
+    speed: speedAt(part, temperatureAt(device.site)),
+    drain: 1,
     isBad,
   }
+  if (isBad) return ofBadBatch(aged, estateMade, random)
+  if (isSpent(aged, wanted, estateMade, random)) return asSpent(aged, estateMade, random)
+  return { ...aged, drain: leakOf(aged, wanted, estateMade, random) }
+}
+
+/** How it differs from others of its part. */
+function temperOf(part: BatteryPart, random: Random): Pick<Battery, 'initialHealth' | 'pace' | 'knee'> {
+  return {
+    initialHealth: part.initialHealth + part.initialSpread * deviate(random),
+    pace: Math.exp(part.spread * deviate(random)),
+    knee: part.knee * Math.exp(part.spread * 0.7 * deviate(random)),
+  }
+}
+
+/** The mean temperature of a site, in degrees Celsius: cooler towards the poles, warmer in some halls than in others. */
+const temperatureAt = ({ id, latitude }: Site): number =>
+  32 - 0.3 * Math.abs(latitude) + 8 * share(numberOf(id), 10)
+
+function ofBadBatch(battery: Battery, estateMade: DayNumber, random: Random): Battery {
   const [least, most] = badBatteryBatch.health
-  return isBad ? { ...battery, wear: wearFor(battery, estateMade, random.between(least, most)) } : battery
+  const pace = paceOf(battery, estateMade, random.between(least, most))
+  return { ...battery, pace, drain: badBatteryBatch.drain }
+}
+
+const isSpent = (
+  battery: Battery,
+  { isReplaced }: WantedBattery,
+  estateMade: DayNumber,
+  random: Random,
+): boolean => (isReplaced ? random.chance(replacedSpent) : healthOf(battery, estateMade) < spent.least)
+
+function asSpent(battery: Battery, estateMade: DayNumber, random: Random): Battery {
+  const health = random.between(spent.least, spent.most)
+  return { ...battery, pace: paceOf(battery, battery.usedUntil ?? estateMade, health) }
+}
+
+function leakOf(
+  battery: Battery,
+  { isSwapped }: WantedBattery,
+  estateMade: DayNumber,
+  random: Random,
+): number {
+  const { share, leastHealth, drain } = leakingBatteries
+  const [least, most] = drain
+  const isChosen = random.chance(isSwapped ? share.swapped : share.staying)
+  const looksHealthy = battery.usedUntil === null && healthOf(battery, estateMade) >= leastHealth
+  return isChosen && looksHealthy ? random.between(least, most) : 1
 }
 
 /** Whether a device enrolled in the quarter before the estate was created. */

@@ -5,7 +5,7 @@ import { models } from './catalogue/models.ts'
 import { processes } from './catalogue/processes.ts'
 import type { Role } from './catalogue/roles.ts'
 import type { Site } from './catalogue/sites.ts'
-import { drainingRelease } from './causes.ts'
+import { drainingRelease, hungryDevices } from './causes.ts'
 import type { DayNumber, Device, Fate, Installed, Running, WorldPlan } from './estate.ts'
 import { withCheckDigit } from './imei.ts'
 import { mix, numberOf, Random, share } from './random.ts'
@@ -23,7 +23,7 @@ export function makeDevice(seed: number, plan: WorldPlan, made: DayNumber, numbe
   const home = random.weighted(plan.sites.map((site) => ({ site, weight: site.radiusMetres }))).site
   const role = random.weighted(plan.roles.map((each) => ({ role: each, weight: each[platform] }))).role
   const model = random.weighted(models.filter(({ platformType }) => platformType === platform))
-  const enrolled = made - (random.chance(0.12) ? random.whole(1, 90) : random.whole(91, 730))
+  const enrolled = made - (random.chance(0.12) ? random.whole(1, 90) : random.whole(91, 1200))
   const shiftStart = random.pick(role.starts)
   const hasSim = model.tac !== null && (role.moves === 'rounds' || random.chance(0.5))
   const country = countries[home.country]
@@ -31,6 +31,7 @@ export function makeDevice(seed: number, plan: WorldPlan, made: DayNumber, numbe
   const isMoved = random.chance(0.012) && otherSites.length > 0
   const version = (shares: readonly { version: string; weight: number }[]) =>
     shares.length === 0 ? null : random.weighted(shares).version
+  const fate = fateOf(new Random(own, 4), plan, home, made, enrolled)
   return {
     worldId: plan.id,
     number,
@@ -62,7 +63,8 @@ export function makeDevice(seed: number, plan: WorldPlan, made: DayNumber, numbe
     processes: platform === 'windows' ? runningOn(own) : [],
     shiftStart,
     keenness: 1 + 0.18 * random.spread(),
-    fate: fateOf(new Random(own, 4), plan, home, made, enrolled),
+    drain: isSteady(fate) ? drainOf(new Random(own, 8)) : 1,
+    fate,
   }
 }
 
@@ -108,6 +110,15 @@ function runningOn(seed: number): Running[] {
       ? [{ process, fileVersion: random.pick(process.fileVersions) }]
       : []
   })
+}
+
+/** Whether it is used as ever. */
+export const isSteady = ({ silentFrom, idleFrom, lost }: Fate): boolean =>
+  silentFrom === null && idleFrom === null && lost === null
+
+function drainOf(random: Random): number {
+  const [least, most] = hungryDevices.drain
+  return random.chance(hungryDevices.share) ? random.between(least, most) : 1
 }
 
 function fateOf(random: Random, plan: WorldPlan, home: Site, made: DayNumber, enrolled: DayNumber): Fate {

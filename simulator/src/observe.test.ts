@@ -22,9 +22,11 @@ const isInHole = ({ sim, site }: Device) =>
   site.id === carrierHole.site && sim?.operator.code === carrierHole.operatorCode
 const isPilot = ({ applications }: Device) => applications.some((each) => each.isPilot)
 const isRough = ({ site, model }: Device) => site.id === droppingSite.site && model.isHandheld
+const isDrained = ({ drain, batteries }: Device) =>
+  drain > 1 || batteries.sets.flat().some((battery) => battery.drain > 1)
 const isPlain = (device: Device) =>
   !isFaulty(device) &&
-  !hasBadBattery(device) &&
+  !isDrained(device) &&
   !isInHole(device) &&
   !isPilot(device) &&
   !isRough(device) &&

@@ -10,7 +10,7 @@ import {
   metresFromHome,
   worstStatus,
 } from '@muster/rules'
-import { cycleCount, healthOf } from './day/batteries.ts'
+import { cycleCount, gaugeOf } from './day/batteries.ts'
 import type { Pieces } from './day/pieces.ts'
 import { bssidsOf } from './day/samples.ts'
 import type { Battery, Device, Estate } from './estate.ts'
@@ -93,7 +93,7 @@ export const statusesOf = ({ facts }: Observed, now: number) => {
 
 export function batteryLevel(battery: Battery, day: number): ReturnType<typeof worstStatus> {
   const facts: BatteryFacts = {
-    capacityFactor: healthOf(battery, day),
+    capacityFactor: gaugeOf(battery, day) / 100,
     cycleCount: cycleCount(battery, day),
     averageDischarge: null,
   }

@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts'
 import { type AgeingPart, deviate, stream } from './ageing-part.ts'
+import { lossAfter, speedAt } from './loss.ts'
 
 export interface AgeingConditions {
   /** The mean temperature of the place over a year, and how much warmer its summer is. */
@@ -36,7 +37,6 @@ export interface AgedPeriod {
 
 const dayOfYear = (day: number): number => ((day % 365) + 365) % 365
 const leastHealth = 20
-const deepCooling = 0.3
 
 /** Ages one battery day by day, and reads its gauge once a week. */
 export function ageBattery(
@@ -54,22 +54,19 @@ export function ageBattery(
   const use = new Use(conditions, ofUse)
   const readings: AgedReading[] = []
   let trueDayBelow: number | null = null
-  let [cycles, strain, idleStrain, early, beyond] = [0, 0, 0, 0, 0]
+  const strain = { cycles: 0, years: 0 }
+  let cycles = 0
   for (let day = period.made; day <= period.until; day++) {
     const warmth =
       conditions.temperature + conditions.summer * Math.sin(((dayOfYear(day) - 105) / 365) * 2 * Math.PI)
-    const speed = Math.max(deepCooling, Math.exp(part.perDegree * (warmth - 25)))
-    idleStrain += speed / 365
+    const speed = speedAt(part, warmth)
+    strain.years += speed / 365
     if (day >= period.usedFrom) {
       const drawn = use.on(day)
       cycles += drawn
-      strain += (drawn * speed) / 500
+      strain.cycles += drawn * speed
     }
-    const before = early
-    early = pace * (part.lossIn500 * strain ** part.exponent + part.lossInYear * Math.sqrt(idleStrain))
-    // Beyond the knee each loss makes the next one larger.
-    beyond += (early - before) * part.bend * Math.max(0, early + beyond - knee)
-    const health = Math.max(leastHealth, initial - early - beyond)
+    const health = Math.max(leastHealth, initial - lossAfter(part, { pace, knee }, strain))
     if (trueDayBelow === null && health < period.threshold) trueDayBelow = day
     const isRead =
       day >= period.observedFrom && day <= period.observedUntil && (day - period.usedFrom) % 7 === 0

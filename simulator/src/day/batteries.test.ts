@@ -4,7 +4,7 @@ import { demoPlan } from '../demo-plan.ts'
 import type { Battery, Device } from '../estate.ts'
 import { estate } from '../make-estate.ts'
 import { reportsOfDevice } from '../past.ts'
-import { cycleCount, healthOf, wearFor } from './batteries.ts'
+import { cycleCount, gaugeOf, healthOf, paceOf } from './batteries.ts'
 import { deviceDay } from './device-day.ts'
 import type { DayPieces } from './pieces.ts'
 import { isSilent } from './presence.ts'
@@ -43,29 +43,43 @@ describe('a battery', () => {
     )
   })
 
-  it('has the health on a day that its wear was chosen for', () => {
-    const health = fc.double({ min: 0.4, max: 0.95, noNaN: true })
+  it('has the health on a day that its pace was chosen for', () => {
+    const health = fc.double({ min: 40, max: 95, noNaN: true })
     fc.assert(
       fc.property(oneOf(batteries), health, (battery, wanted) => {
-        const wear = wearFor(battery, made.made, wanted)
-        expect(healthOf({ ...battery, wear }, made.made)).toBeCloseTo(wanted, 9)
+        const pace = paceOf(battery, made.made, wanted)
+        expect(healthOf({ ...battery, pace }, made.made)).toBeCloseTo(wanted, 9)
       }),
       { seed: 53 },
     )
   })
 
-  it('is reported with cycles that never fall and a capacity that never rises', () => {
+  it('is told by its gauge, a little off, in whole percents or tenths [F-203]', () => {
+    fc.assert(
+      fc.property(oneOf(batteries), aDay, (battery, day) => {
+        const told = gaugeOf(battery, day)
+        const digits = battery.part.isWholePercent ? 0 : 1
+        expect(told).toBe(Number(told.toFixed(digits)))
+        expect(Math.abs(told - healthOf(battery, day))).toBeLessThan(3)
+      }),
+      { seed: 57, numRuns: 1000 },
+    )
+  })
+
+  it('is reported with cycles that never fall, and the health of its gauge', () => {
     const period = { from: (made.made - 60) * dayLength, to: made.made * dayLength }
+    const bySerialNumber = new Map(batteries.map((battery) => [battery.serialNumber, battery]))
     fc.assert(
       fc.property(oneOf(devices), (device) => {
-        const latest = new Map<string, { cycleCount: number; presentCapacity: number }>()
-        for (const { pieces } of reportsOfDevice(made, device, period)) {
-          for (const { serialNumber, cycleCount = 0, presentCapacity = 0 } of pieces.smartBatteries ?? []) {
-            const before = latest.get(serialNumber)
-            latest.set(serialNumber, { cycleCount: cycleCount ?? 0, presentCapacity: presentCapacity ?? 0 })
-            if (!before) continue
-            expect(cycleCount).toBeGreaterThanOrEqual(before.cycleCount)
-            expect(presentCapacity).toBeLessThanOrEqual(before.presentCapacity)
+        const latest = new Map<string, number>()
+        for (const { day, pieces } of reportsOfDevice(made, device, period)) {
+          for (const { serialNumber, cycleCount, presentCapacity } of pieces.smartBatteries ?? []) {
+            const battery = bySerialNumber.get(serialNumber) ?? expect.unreachable()
+            expect(cycleCount).toBeGreaterThanOrEqual(latest.get(serialNumber) ?? 0)
+            latest.set(serialNumber, cycleCount ?? 0)
+            expect(presentCapacity).toBe(
+              Math.round((battery.part.ratedCapacity * gaugeOf(battery, day)) / 100),
+            )
           }
         }
       }),

@@ -1,45 +1,55 @@
-import { badBatteryBatch, carrierHole, drainingRelease } from '../causes.ts'
-import { weekday } from '../days.ts'
+import { deviate } from '../ageing/ageing-part.ts'
+import { lossAfter, paceFor, type Strain } from '../ageing/loss.ts'
+import { carrierHole, drainingRelease } from '../causes.ts'
+import { weekday, weekOf } from '../days.ts'
 import type { Batteries, Battery, DayNumber, Device } from '../estate.ts'
-import { share } from '../random.ts'
+import { Random, share } from '../random.ts'
 import { applicationVersion } from './releases.ts'
 
-function cyclesUntil({ usedFrom, usedUntil, cyclesPerDay }: Battery, day: DayNumber): number {
+const cyclesUntil = (battery: Battery, day: DayNumber): number =>
+  daysOfUse(battery, day) * battery.cyclesPerDay
+
+function daysOfUse({ usedFrom, usedUntil }: Battery, day: DayNumber): number {
   const last = usedUntil === null ? day : Math.min(day, usedUntil)
-  return Math.max(0, last - usedFrom) * cyclesPerDay
+  return Math.max(0, last - usedFrom)
 }
 
 export const cycleCount = (battery: Battery, day: DayNumber): number => Math.floor(cyclesUntil(battery, day))
 
-/** The share of its capacity that a usual battery of the part would have lost by cycles and age. */
-export function strainOf(battery: Battery, day: DayNumber): number {
+function strainOf(battery: Battery, day: DayNumber): Strain {
   const years = Math.max(0, day - battery.made) / 365
-  return battery.part.perCycle * cyclesUntil(battery, day) + battery.part.perYear * years
+  return { cycles: cyclesUntil(battery, day) * battery.speed, years: years * battery.speed }
 }
 
-/** How much faster it fades beyond the knee. */
-const bend = 6
-const leastHealth = 0.3
+const leastHealth = 30
 
-/** The remaining share of the rated capacity: cycles and age reduce it, slowly at first and fast in the end. */
-export function healthOf(battery: Battery, day: DayNumber): number {
-  const worn = battery.wear * strainOf(battery, day)
-  const beyond = Math.max(0, worn - battery.part.knee)
-  return Math.max(leastHealth, 1 - worn - bend * beyond ** 2)
+/** What remains of the rated capacity, in percent. */
+export const healthOf = (battery: Battery, day: DayNumber): number =>
+  Math.max(leastHealth, battery.initialHealth - lossAfter(battery.part, battery, strainOf(battery, day)))
+
+/** The pace with which a battery has a given health on a day. */
+export const paceOf = (battery: Battery, day: DayNumber, health: number): number =>
+  paceFor(battery.part, battery.knee, strainOf(battery, day), battery.initialHealth - health)
+
+/** What its gauge tells of its health: a little off, each week in another way. */
+export function gaugeOf(battery: Battery, day: DayNumber): number {
+  const { gaugeNoise, isWholePercent } = battery.part
+  const off = gaugeNoise * deviate(new Random(battery.seed, 41, weekOf(day)))
+  const told = Math.min(100, healthOf(battery, day) + off)
+  return isWholePercent ? Math.round(told) : Math.round(10 * told) / 10
 }
 
-/** The wear with which a battery has a given health on a day. */
-export function wearFor(battery: Battery, day: DayNumber, health: number): number {
-  const { knee } = battery.part
-  const beyond = Math.max(0, 1 - health - knee)
-  const worn = beyond === 0 ? 1 - health : knee + (Math.sqrt(1 + 4 * bend * beyond) - 1) / (2 * bend)
-  return worn / strainOf(battery, day)
-}
+/** What its gauge tells of its capacity, in milliampere-hours. */
+export const gaugedCapacity = (battery: Battery, day: DayNumber): number =>
+  Math.round((battery.part.ratedCapacity * gaugeOf(battery, day)) / 100)
 
 /** Total capacity of the batteries in milliampere-hours; a plain battery counts as one of medium age. */
 export function capacityOf(batteries: readonly Battery[], day: DayNumber): number {
   if (batteries.length === 0) return 3300
-  return batteries.reduce((sum, battery) => sum + battery.part.ratedCapacity * healthOf(battery, day), 0)
+  return batteries.reduce(
+    (sum, battery) => sum + (battery.part.ratedCapacity * healthOf(battery, day)) / 100,
+    0,
+  )
 }
 
 /** The set of batteries that is inside at the end of a day, apart from the swaps of a pair. */
@@ -72,7 +82,7 @@ export function drainOf(
   made: DayNumber,
 ): number {
   let drain = 0.9 + 0.2 * share(device.seed, 40, day)
-  if (batteries.some(({ isBad }) => isBad)) drain *= badBatteryBatch.drain
+  drain *= device.drain * Math.max(1, ...batteries.map((battery) => battery.drain))
   if (device.sim?.operator.code === carrierHole.operatorCode && device.site.id === carrierHole.site) {
     drain *= carrierHole.drain
   }

@@ -2,7 +2,7 @@ import type { LocalTime } from '@muster/contract'
 import { dateText } from '../days.ts'
 import type { Battery, DayNumber, Device, Estate } from '../estate.ts'
 import { hourOf, soFar } from './activity.ts'
-import { cycleCount, healthOf } from './batteries.ts'
+import { cycleCount, gaugedCapacity } from './batteries.ts'
 import { clockOf, type DayClock } from './clock.ts'
 import type { Detail } from './detail.ts'
 import { addApplicationEvents, addMishaps, addPowerEvents, DayEvents } from './events.ts'
@@ -209,7 +209,7 @@ function reading(battery: Battery, day: DayNumber, at: LocalTime): SmartBattery 
     manufacturer: part.manufacturer,
     mfd: dateText(made),
     ratedCapacity: part.ratedCapacity,
-    presentCapacity: Math.round(part.ratedCapacity * healthOf(battery, day)),
+    presentCapacity: gaugedCapacity(battery, day),
     cycleCount: cycleCount(battery, day),
   }
 }

@@ -7,6 +7,7 @@ import {
   lockBatteries,
   saveBatteries,
   saveBatteryPulses,
+  type WeekReading,
 } from '../../battery/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { noRecentDays } from '../../telemetry/index.ts'
@@ -15,14 +16,23 @@ import type { ReceivedReport } from './past-lists.ts'
 
 const allGreen = Object.fromEntries(batteryAlerts.map((alert) => [alert, 'green'])) as BatteryStatuses
 
+/** The readings of a battery from the weeks before that of a moment, oldest first. */
+export type WeeksBefore = (serialNumber: string, before: number) => WeekReading[]
+
 /** The smart batteries of some devices, as reported day by day. */
 export class PastBatteries {
   readonly #batteries: Map<string, WorkingBattery>
   readonly #settings: WorldSettings
+  readonly #weeksBefore: WeeksBefore
   readonly #touched = new Set<WorkingBattery>()
 
-  private constructor(states: ReadonlyMap<string, BatteryState>, settings: WorldSettings) {
+  private constructor(
+    states: ReadonlyMap<string, BatteryState>,
+    settings: WorldSettings,
+    weeksBefore: WeeksBefore,
+  ) {
     this.#settings = settings
+    this.#weeksBefore = weeksBefore
     this.#batteries = new Map(
       [...states].map(([serialNumber, state]) => [
         serialNumber,
@@ -35,8 +45,9 @@ export class PastBatteries {
     scope: Scope,
     serialNumbers: readonly string[],
     settings: WorldSettings,
+    weeksBefore: WeeksBefore = () => [],
   ): Promise<PastBatteries> {
-    return new PastBatteries(await lockBatteries(scope, serialNumbers, anyTime), settings)
+    return new PastBatteries(await lockBatteries(scope, serialNumbers, anyTime), settings, weeksBefore)
   }
 
   numberOf(serialNumber: string): number | null {
@@ -47,6 +58,8 @@ export class PastBatteries {
     for (const reading of report.smartBatteries) {
       const battery = this.#batteries.get(reading.serialNumber)
       if (!battery) continue
+      const { state } = battery
+      if (state.measuredAt === 0) state.weeks = this.#weeksBefore(reading.serialNumber, reading.at.utc)
       foldReading(battery, reading, device, received)
       this.#touched.add(battery)
     }

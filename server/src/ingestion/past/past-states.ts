@@ -11,7 +11,7 @@ import {
 } from '../../fleet/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { noRecent, type WorldNames, withSeen } from '../../telemetry/index.ts'
-import { PastBatteries } from './past-batteries.ts'
+import { PastBatteries, type WeeksBefore } from './past-batteries.ts'
 import { savePastFigures } from './past-figures.ts'
 import { type ReceivedReport, storePastLists } from './past-lists.ts'
 import { Replay, type ReplayedDevice, type ReplayedPeriod } from './replay.ts'
@@ -28,6 +28,8 @@ export interface ToldPast extends Omit<ReplayedDevice, 'state'> {
 export interface WantedPast extends ReplayedPeriod {
   /** Of the smart batteries shared among the devices. */
   serialNumbers: readonly string[]
+  /** What is known of them from before. */
+  weeksBefore: WeeksBefore
 }
 
 /** Stores the result. */
@@ -48,7 +50,7 @@ export async function openPastStates(
   const states = await lockDeviceStates(scope, { ids: told.map(({ deviceId }) => deviceId) })
   if (states.some(({ lastContact }) => lastContact !== null)) return null
   const { settings } = await readWorldSettings(scope)
-  const batteries = await PastBatteries.open(scope, wanted.serialNumbers, settings)
+  const batteries = await PastBatteries.open(scope, wanted.serialNumbers, settings, wanted.weeksBefore)
   const replay = new Replay(names, settings, await readAllAccessPoints(scope), batteries)
   return () => {
     const devices = joined(states, told)

@@ -105,6 +105,17 @@ describe('the demo', () => {
     ).toBe(0)
   })
 
+  it('has three years of weekly readings, and knows when batteries are due [F-206 F-314]', async () => {
+    const all = await count('battery WHERE measured_at > 0')
+    // A week takes some nine bytes.
+    expect(await count('battery WHERE length(weeks) > 1000')).toBeGreaterThan(5)
+    expect(await count('battery WHERE length(weeks) > 400')).toBeGreaterThan(0.3 * all)
+    expect(await count('battery_forecast')).toBe(all)
+    expect(await count('battery_forecast WHERE due IS NOT NULL')).toBeGreaterThan(0.6 * all)
+    expect(await count("battery_forecast WHERE due < '2027-11-15'")).toBeGreaterThan(5)
+    expect(await count('battery_forecast_run')).toBe(5)
+  })
+
   it('has applications installed and updated at many hours of the day', async () => {
     const hours = async (moment: 'installed_at' | 'updated_at'): Promise<number> =>
       await count(`(SELECT DISTINCT ${moment} / 3600000 % 24 FROM device_application) hour`)

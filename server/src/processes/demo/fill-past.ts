@@ -88,7 +88,7 @@ export class DemoPast {
     await this.#workers.do({ kind: 'history', until: this.#historyFrom }, part(0, historyShare))
   }
 
-  /** Stores what follows from all status changes: which devices alerted on which day, the anomalies, and the cases. */
+  /** Stores what follows from all status changes: which devices alerted on which day, the anomalies, the cases, and when batteries are due. */
   async deriveFromHistory(): Promise<void> {
     if (this.#demo.hasHistory) return
     const { madeAt, from } = this.#demo
@@ -97,6 +97,7 @@ export class DemoPast {
     const days = Math.min(searchedDays, Math.floor((madeAt - from) / dayLength) - 1)
     await this.#workers.follow({ kind: 'anomalies', now: madeAt, days })
     await fillCases(this.#services, this.#demo, this.#ending.signal)
+    await this.#workers.follow({ kind: 'forecasts', now: madeAt })
     await saveHasHistory(this.#services.db)
   }
 

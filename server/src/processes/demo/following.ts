@@ -1,6 +1,6 @@
 import { learnAccessPoints, storeAlertDays } from '../../alerts/index.ts'
 import { searchPast } from '../../anomalies/index.ts'
-import { judgeWorld } from '../../battery/index.ts'
+import { forecastWorld, judgeWorld } from '../../battery/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import {
@@ -20,6 +20,7 @@ export type FollowingStep =
   | { kind: 'alertDays'; from: number; to: number }
   | { kind: 'anomalies'; now: number; days: number }
   | { kind: 'discharge'; now: number }
+  | { kind: 'forecasts'; now: number }
 
 /** Does at once for worlds what jobs would do in their own time. */
 export async function follow(db: Database, worlds: readonly string[], step: FollowingStep): Promise<void> {
@@ -44,5 +45,7 @@ async function followIn(db: Database, world: string, step: FollowingStep): Promi
       return await searchPast(db, world, step.now, step.days)
     case 'discharge':
       return await judgeWorld(db, world, step.now)
+    case 'forecasts':
+      return await forecastWorld(db, world, step.now)
   }
 }

@@ -18,8 +18,8 @@ import {
 import type { Database } from '../../platform/database/database.ts'
 import { inWorldTransaction, type Scope } from '../../platform/database/tenancy.ts'
 import { CollectedUse, NameCache } from '../../telemetry/index.ts'
+import { BatteryPast } from './battery-past.ts'
 import { refreshStatistics } from './demo-estate.sql.ts'
-import { FirstSeen } from './first-seen.ts'
 import { DemoDevice, shareOf, type WorldParts } from './world-past.ts'
 
 /** A part of an estate's history. */
@@ -53,7 +53,7 @@ export class PastWork {
   readonly #db: Database
   readonly #names: NameCache
   readonly #batteries: BatteryCache
-  readonly #firstSeen: FirstSeen
+  readonly #batteryPast: BatteryPast
   readonly #share: PastShare
   readonly #worlds: WorldParts[]
   readonly #estate: Estate
@@ -66,7 +66,7 @@ export class PastWork {
     this.#db = db
     this.#names = new NameCache(db)
     this.#batteries = new BatteryCache(db)
-    this.#firstSeen = new FirstSeen(estate)
+    this.#batteryPast = new BatteryPast(estate)
     this.#share = share
     this.#estate = estate
     this.#worlds = shareOf(estate, share)
@@ -132,6 +132,7 @@ export class PastWork {
       until: step.kind === 'history' ? step.until : to,
       historyFrom: step.kind === 'states' ? step.historyFrom : 0,
       serialNumbers,
+      weeksBefore: this.#batteryPast.weeksIn(world),
     }
     const open = step.kind === 'states' ? openPastStates : openPastHistory
     const replay = await this.#inWorld(world, (scope) => open(scope, names, told, wanted))
@@ -168,7 +169,7 @@ export class PastWork {
   /** The serial numbers of the batteries in reports, which exist from here on. */
   async #batteriesIn(world: string, reports: readonly ReceivedReport[]): Promise<string[]> {
     const serialNumbers = [...new Set(reports.flatMap(({ report }) => serialNumbersOf(report)))]
-    await this.#batteries.ensure(world, serialNumbers, this.#firstSeen.of(world))
+    await this.#batteries.ensure(world, serialNumbers, this.#batteryPast.firstSeenIn(world))
     return serialNumbers
   }
 
