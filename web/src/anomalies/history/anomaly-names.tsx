@@ -1,4 +1,5 @@
 import type { Anomaly } from '@muster/contract'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnomalyWords } from '../../estate/anomaly/use-anomaly-words.ts'
 import { useFormats } from '../../estate/use-formats.ts'
@@ -11,9 +12,13 @@ export function AnomalyNames({ names }: Pick<Anomaly, 'names'>) {
   const { t } = useTranslation('anomalies')
   const { wholePercent } = useFormats()
   const words = useAnomalyWords()
+  const title = useId()
   if (names.length === 0) return null
   return (
-    <Card component="section" label={t('names.label')} className={classes.names}>
+    <Card component="section" labelledBy={title} className={classes.names}>
+      <h2 id={title} className={classes.title}>
+        {t('names.label')}
+      </h2>
       <p className={classes.text}>{t(names.length === 1 ? 'names.one' : 'names.several')}</p>
       <ol className={classes.list}>
         {names.map(({ properties, probability }) => (

@@ -108,6 +108,7 @@ describe('the history of an anomaly', () => {
     })
     await openPage()
     const names = await region('How sure is this?')
+    expect(names.getByRole('heading', { name: 'How sure is this?' })).toBeVisible()
     expect(names.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'firmware 7.2.1 + model T8 Scan71%',
       'application Scan 4.13.025%',

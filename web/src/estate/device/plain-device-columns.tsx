@@ -53,6 +53,7 @@ export function plainDeviceColumns({ t, identifier }: Context): TableColumn<Devi
     ...(field === identifier && { pin: 'start' as const, cell: (row) => identified(row, identifier) }),
     ...(field === 'group' && { maxWidth: 240 }),
     ...(field === 'homeLocation' && { maxWidth: 200 }),
+    ...(field === 'updated' && { pin: 'end' as const }),
   }))
 }
 
