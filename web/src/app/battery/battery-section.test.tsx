@@ -12,14 +12,15 @@ const current = async () => (await (await bar()).findByRole('link', { current: '
 const overview = ['Overview', '/demo/battery/overview']
 const batteries = ['Batteries', '/demo/battery/all']
 const devices = ['Devices', '/demo/battery/devices/all']
+const replacement = ['Replacement', '/demo/battery/replacement']
 
 describe('the battery product', () => {
   it.each([
-    ['both parts', [batteriesCode, devicesCode], [overview, batteries, devices]],
-    ['batteries', [batteriesCode], [overview, batteries]],
+    ['both parts', [batteriesCode, devicesCode], [overview, batteries, devices, replacement]],
+    ['batteries', [batteriesCode], [overview, batteries, replacement]],
     ['devices', [devicesCode], [overview, devices]],
   ])(
-    'has in a world licensed for %s the tabs of it, in order [B-106 B-136 B-201 B-204 B-216 B-231 B-1507]',
+    'has in a world licensed for %s the tabs of it, in order [B-106 B-136 B-201 B-204 B-216 B-231 B-1507 F-318]',
     async (_name, features, expected) => {
       aBatteryServer({ features })
       renderConsole('/demo/battery/overview')
@@ -48,7 +49,7 @@ describe('the battery product', () => {
       features: [...partnerFeatureCodes.batteryEssentials],
     })
     renderConsole('/demo/battery/overview')
-    expect(await tabs('Smart Battery Monitor')).toEqual([overview, batteries, devices])
+    expect(await tabs('Smart Battery Monitor')).toEqual([overview, batteries, devices, replacement])
   })
 
   it.each(roles)('is for a %s, too [B-104]', async (role) => {
