@@ -72,7 +72,7 @@ test('from a device’s report to an email, a taken case and its end [K-1506 K-8
   const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
   await expect(timeline).toContainText([
     `${person.email} took the case`,
-    'told: case opened',
+    'notified: case opened',
     'Opened with 1 battery',
   ])
 

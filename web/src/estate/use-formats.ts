@@ -139,6 +139,8 @@ function makeFormats(language: Language) {
     list: (items: readonly string[]) => listFormat(tag, { type: 'conjunction' }).format(items),
     /** Date and time in the browser's zone. */
     dateTime: (milliseconds: number) => dateFormat(tag, dateAndTime).format(milliseconds),
+    /** From one moment to another in the browser's zone; what both have is said once. */
+    timeRange: (from: number, to: number) => dateFormat(tag, dateAndTime).formatRange(from, to),
     /** Date and time in a device's zone, which it names; in the browser's if the device has none. */
     deviceTime: (milliseconds: number, timeZone: string | undefined) =>
       timeWithZone(tag, milliseconds, zoneIfKnown(timeZone)),

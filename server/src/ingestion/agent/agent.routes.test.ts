@@ -29,6 +29,23 @@ it('the agents’ calls are no pages of the console, whatever the method', async
   }
 })
 
+it('a stranger is refused before what they send is unpacked or parsed', async () => {
+  const device = await enrolled(muster, token)
+  const send = async (url: string, credential: string) => {
+    const headers = {
+      authorization: `Bearer ${credential}`,
+      'content-type': 'application/json',
+      'content-encoding': 'gzip',
+    }
+    const answer = await muster.inject({ method: 'POST', url, headers, payload: Buffer.from('not gzip') })
+    return answer.json().code
+  }
+  expect(await send('/agent/report', `${device.key.slice(0, -4)}AAAA`)).toBe('credentialRejected')
+  expect(await send('/agent/report', device.key)).toBe('invalidInput')
+  expect(await send('/agent/enroll', 'mwt.nonsense')).toBe('credentialRejected')
+  expect(await send('/agent/enroll', token)).toBe('invalidInput')
+})
+
 describe('enrolling', () => {
   it('creates a device in the token’s world, and finds it again by its install id', async () => {
     const body = identity()

@@ -232,7 +232,7 @@ it('says above the list that no reports could come in until lately [K-1210]', as
     downUntil: until,
   })
   await openPage()
-  const period = /^Muster received no reports from 12 Nov 2026, 14:16 to 12 Nov 2026, 14:36\./
+  const period = /^Muster received no reports \(12 Nov 2026, 14:16\s?–\s?14:36\)\./
   expect(await screen.findByText(period)).toBeVisible()
 })
 

@@ -10,7 +10,7 @@ import classes from './cases-page.module.css'
 export function useDowntimeNotice() {
   const { t } = useTranslation('cases')
   const { world } = useWorld()
-  const { dateTime } = useFormats()
+  const { dateTime, timeRange } = useFormats()
   const { downSince = null, downUntil = null } = useQuery(openCasesQuery(world.id)).data ?? {}
   if (downSince === null) return null
   return (
@@ -19,7 +19,7 @@ export function useDowntimeNotice() {
       <p>
         {downUntil === null
           ? t('down.now', { time: dateTime(downSince) })
-          : t('down.lately', { from: dateTime(downSince), to: dateTime(downUntil) })}
+          : t('down.lately', { period: timeRange(downSince, downUntil) })}
       </p>
     </div>
   )

@@ -15,7 +15,7 @@ type EntryOf<Kind extends CaseEntry['kind']> = Extract<CaseEntry, { kind: Kind }
 /** The entries of a timeline in words. */
 export function useEntryWords(about: CaseRow['about']): (entry: CaseEntry) => Told {
   const { t } = useTranslation('cases')
-  const { dateTime, list, locale } = useFormats()
+  const { dateTime, list, locale, timeRange } = useFormats()
   const words = useCaseWords()
   const count = (devices: number) => words.count(about, devices)
   const quiet = (reason: EntryOf<'opened'>['quietReason']) => (reason ? t(`quiet.${reason}`) : undefined)
@@ -89,9 +89,7 @@ export function useEntryWords(about: CaseRow['about']): (entry: CaseEntry) => To
       case 'thresholdChanged':
         return { text: t('timeline.thresholdChanged', { who: who(entry), changed: list(entry.changed) }) }
       case 'ownDowntime':
-        return {
-          text: t('timeline.ownDowntime', { from: dateTime(entry.from), to: dateTime(entry.to) }),
-        }
+        return { text: t('timeline.ownDowntime', { period: timeRange(entry.from, entry.to) }) }
     }
   }
 }
