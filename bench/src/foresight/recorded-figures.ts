@@ -5,6 +5,7 @@ import {
   type PackedFigures,
   packedBatteries,
   packedDevices,
+  rowSize,
   saveFigures,
 } from '../../../server/src/alerts/index.ts'
 import { inWorldTransaction } from '../../../server/src/platform/database/tenancy.ts'
@@ -15,8 +16,6 @@ import { estatePlan } from '../estate/plan.ts'
 
 const { world, days, devices } = estatePlan
 const length = 86_400_000
-/** As many as the service stores in a row. */
-const rowSize = 32_768
 
 /** Records what alerts compared on each day of the estate, from its device-days, unless that was done before. */
 export async function presentFigures(estate: BenchEstate, say: (line: string) => void): Promise<void> {

@@ -9,6 +9,7 @@ import { type Benchmark, type Figure, megabytes, milliseconds, seconds, timed, w
 import { presentFigures } from './recorded-figures.ts'
 
 const { world } = estatePlan
+const rounds = 3
 /** Milliseconds. */
 const targets = { simulation: 3000, pause: 50 }
 
@@ -37,11 +38,16 @@ export const thresholds: Benchmark = {
       delay.enable()
       for (const [what, change] of Object.entries(tries)) {
         const durations: number[] = []
-        for (let round = 0; round < 3; round++) {
+        const begun = process.cpuUsage()
+        for (let round = 0; round < rounds; round++) {
           durations.push(await timed(() => simulated(estate, settings, { ...settings, ...change })))
         }
+        const { user, system } = process.cpuUsage(begun)
         const slowest = Math.max(...durations)
-        say(`${what}: ${durations.map(seconds).join(', ')}`)
+        const each = seconds((user + system) / 1000 / rounds)
+        say(
+          `${what}: ${durations.map(seconds).join(', ')}; ${each} of processor time each, without the database's`,
+        )
         figures.push({
           what: `90 days with ${what} changed, ${whole(estatePlan.devices)} devices`,
           figure: seconds(slowest),

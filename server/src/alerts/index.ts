@@ -30,7 +30,7 @@ export {
   type Transition,
 } from './evaluation/transitions.sql.ts'
 export { type PackedFigures, saveFigures } from './figures/alert-figures.sql.ts'
-export { packedBatteries, packedDevices, recordFigures } from './figures/record-figures.ts'
+export { packedBatteries, packedDevices, recordFigures, rowSize } from './figures/record-figures.ts'
 export { simulate } from './figures/simulate.ts'
 export { reevaluate } from './reevaluation/reevaluate.ts'
 export { reevaluateStatuses } from './reevaluation/reevaluation.job.ts'

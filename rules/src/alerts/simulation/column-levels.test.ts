@@ -6,7 +6,7 @@ import { anyDevice, anySettings, now } from '../device-facts.examples.ts'
 import { deviceStatuses } from '../device-statuses.ts'
 import { worstStatus } from '../thresholds.ts'
 import { batteryColumns } from './battery-columns.ts'
-import { addBatteryLevels, addDeviceLevels, bitsOf, worstOf } from './column-levels.ts'
+import { batteryJudge, bitsOf, deviceJudge, worstOf } from './column-levels.ts'
 import { deviceColumns } from './device-columns.ts'
 import { deviceFigures } from './device-figures.ts'
 
@@ -27,7 +27,7 @@ describe('the levels of columns', () => {
           alerts: new Set<string>(deviceAlerts),
           ownThresholdsOf: (number: number) => devices[number]?.home ?? null,
         }
-        addDeviceLevels(levels, columns, settings, asked)
+        deviceJudge(settings, asked)(levels, columns)
         for (const [index, facts] of devices.entries()) {
           const statuses = deviceStatuses(facts, settings, now)
           expect(names(deviceAlerts, levels, index)).toEqual(deviceAlerts.map((alert) => statuses[alert]))
@@ -73,7 +73,7 @@ describe('the levels of columns', () => {
       fc.property(fc.array(battery, { minLength: 1, maxLength: 12 }), settings, (batteries, chosen) => {
         const columns = batteryColumns(batteries.map((facts, number) => ({ number, ...facts })))
         const levels = new Uint32Array(batteries.length)
-        addBatteryLevels(levels, columns, chosen, new Set(batteryAlerts))
+        batteryJudge(chosen, new Set(batteryAlerts))(levels, columns)
         for (const [index, facts] of batteries.entries()) {
           const statuses = batteryStatuses(facts, chosen)
           expect(names(batteryAlerts, levels, index)).toEqual(batteryAlerts.map((alert) => statuses[alert]))

@@ -1,5 +1,6 @@
 import {
   type BatteryAlert,
+  batteryAlerts,
   type DeviceAlert,
   deviceAlerts,
   type StatusLevel,
@@ -21,8 +22,11 @@ export const bitsOf = (alert: number) => ({ alerting: 1 << (2 * alert), red: 2 <
 /** The upper bits of all alerts. */
 export const redBits = 0xaaaaaaaa | 0
 
+/** The lower bits of all alerts. */
+export const alertingBits = 0x55555555
+
 /** The place of the overall level: the worst of all alerts. */
-export const worstOf = (levels: number): number => (levels === 0 ? 0 : (levels & redBits) === 0 ? 1 : 2)
+export const worstOf = (levels: number): number => Number(levels !== 0) + Number((levels & redBits) !== 0)
 
 interface Cuts {
   /** From which value on the level is not green, and from which it is red. */
@@ -51,14 +55,31 @@ function cutsOf(rule: (value: number) => StatusLevel): Cuts {
 
 const none: Cuts = { alerting: never, red: never }
 
-/** The bits of one alert; the numbers of a device or battery are judged in one go, since there are millions of them. */
-const levelBits = (value: number, { alerting, red }: Cuts, alert: number): number =>
-  value >= alerting ? (value >= red ? 3 : 1) << (2 * alert) : 0
+/**
+ * Adds the bits of one alert to the levels of millions of devices or batteries. Without branches: which of them alert
+ * cannot be predicted, and a wrong guess takes longer than all of it.
+ */
+function addLevels(
+  levels: AlertLevels,
+  values: Int32Array | Int16Array | Uint8Array,
+  [alert, { alerting, red }]: [number, Cuts],
+): void {
+  if (alerting >= never) return
+  const bits = bitsOf(alert)
+  for (let index = 0; index < levels.length; index++) {
+    const value = values[index] as number
+    const added = Number(value >= alerting) * bits.alerting + Number(value >= red) * bits.red
+    levels[index] = (levels[index] as number) | added
+  }
+}
 
 const places = Object.fromEntries(deviceAlerts.map((alert, index) => [alert, index])) as Record<
   DeviceAlert,
   number
 >
+
+/** Adds the levels of some alerts of devices or batteries. */
+export type Judge<Columns> = (levels: AlertLevels, columns: Columns) => void
 
 interface AskedLevels {
   alerts: ReadonlySet<string>
@@ -66,47 +87,58 @@ interface AskedLevels {
   ownThresholdsOf: (number: number) => OwnThresholds | null
 }
 
-/** Adds the levels of some alerts of devices, by the rule that evaluates each of them. */
-export function addDeviceLevels(
-  levels: AlertLevels,
-  columns: DeviceColumns,
-  settings: WorldSettings,
-  asked: AskedLevels,
-): void {
-  const cuts = (alert: DeviceAlert, figureOf = (value: number) => value) => {
+const inDays = (value: number): number => value * day
+const inThousandths = (value: number): number => value / 1000
+
+/** Judges devices by the rule that evaluates each of them. */
+export function deviceJudge(settings: WorldSettings, asked: AskedLevels): Judge<DeviceColumns> {
+  const cuts = (alert: DeviceAlert, figureOf = (value: number) => value): [number, Cuts] => {
     const thresholds = asked.alerts.has(alert) ? thresholdsOf(alert, settings) : null
-    return thresholds === null ? none : cutsOf((value) => levelOf(figureOf(value), thresholds))
+    const own = thresholds === null ? none : cutsOf((value) => levelOf(figureOf(value), thresholds))
+    return [places[alert], own]
   }
-  const inDays = (value: number) => value * day
   const accessPoint = cuts('deviceLocationAccessPointStatus')
   const idle = cuts('deviceUtilisationIdleStatus', inDays)
   const outOfContact = cuts('deviceUtilisationOutOfContactStatus', inDays)
   const clock = cuts('deviceTimeErrorStatus')
-  const discharge = cuts('averageDischargeStatus', (value) => value / 1000)
-  for (let index = 0; index < levels.length; index++) {
-    const added =
-      levelBits(columns.accessPoint[index] as number, accessPoint, places.deviceLocationAccessPointStatus) |
-      levelBits(columns.idle[index] as number, idle, places.deviceUtilisationIdleStatus) |
-      levelBits(
-        columns.outOfContact[index] as number,
-        outOfContact,
-        places.deviceUtilisationOutOfContactStatus,
-      ) |
-      levelBits(columns.clock[index] as number, clock, places.deviceTimeErrorStatus) |
-      levelBits(columns.discharge[index] as number, discharge, places.averageDischargeStatus)
-    if (added !== 0) levels[index] = (levels[index] as number) | added
+  const discharge = cuts('averageDischargeStatus', inThousandths)
+  const events = eventAlerts.map(([alert, kind]) => ({
+    kind,
+    cuts: cuts(alert),
+    period: periodOf(alert, settings) ?? 0,
+  }))
+  return (levels, columns) => {
+    addLevels(levels, columns.accessPoint, accessPoint)
+    addLevels(levels, columns.idle, idle)
+    addLevels(levels, columns.outOfContact, outOfContact)
+    addLevels(levels, columns.clock, clock)
+    addLevels(levels, columns.discharge, discharge)
+    for (const { kind, cuts, period } of events) addEventLevels(levels, columns.events[kind], cuts, period)
+    addExactLevels(levels, 'deviceLocationTimeStatus', columns.away, columns, settings, asked)
+    addExactLevels(levels, 'deviceLocationDistanceStatus', columns.metres, columns, settings, asked)
   }
-  for (const [alert, events] of [
-    ['deviceUserExperienceRebootStatus', columns.events.reboots],
-    ['deviceUserExperienceLowPowerStatus', columns.events.lowPowers],
-    ['deviceUserExperienceDropStatus', columns.events.drops],
-  ] as const) {
-    const own = cuts(alert)
-    if (own.alerting < never)
-      addEventLevels(levels, places[alert], events, own, periodOf(alert, settings) ?? 0)
+}
+
+const eventAlerts = [
+  ['deviceUserExperienceRebootStatus', 'reboots'],
+  ['deviceUserExperienceLowPowerStatus', 'lowPowers'],
+  ['deviceUserExperienceDropStatus', 'drops'],
+] as const
+
+/** Judges batteries in the same way. */
+export function batteryJudge(settings: WorldSettings, alerts: ReadonlySet<string>): Judge<BatteryColumns> {
+  const cuts = (alert: BatteryAlert, figureOf: (value: number) => number): [number, Cuts] => {
+    const rule = (value: number) => batteryLevelOf(alert, value < 0 ? null : figureOf(value), settings)
+    return [batteryAlerts.indexOf(alert), alerts.has(alert) ? cutsOf(rule) : none]
   }
-  addExactLevels(levels, 'deviceLocationTimeStatus', columns.away, columns, settings, asked)
-  addExactLevels(levels, 'deviceLocationDistanceStatus', columns.metres, columns, settings, asked)
+  const health = cuts('batteryHealthStatus', capacityOf)
+  const discharge = cuts('batteryAverageDischargeStatus', inThousandths)
+  const cycles = cuts('batteryCycleCountStatus', (value) => value)
+  return (levels, columns) => {
+    addLevels(levels, columns.lost, health)
+    addLevels(levels, columns.discharge, discharge)
+    addLevels(levels, columns.cycles, cycles)
+  }
 }
 
 /** Few devices are away from home, and only of these the values are stored. */
@@ -133,41 +165,18 @@ function addExactLevels(
 /** The events of each device that fall into a period are those less than so many days old. */
 function addEventLevels(
   levels: AlertLevels,
-  alert: number,
   { counts, ages }: EventColumns,
-  cuts: Cuts,
+  [alert, { alerting, red }]: [number, Cuts],
   period: number,
 ): void {
+  if (alerting >= never) return
+  const bits = bitsOf(alert)
   let at = 0
   for (let index = 0; index < counts.length; index++) {
     const end = at + (counts[index] as number)
     let within = 0
-    for (; at < end; at++) if ((ages[at] as number) < period) within++
-    if (within >= cuts.alerting) levels[index] = (levels[index] as number) | levelBits(within, cuts, alert)
-  }
-}
-
-/** Adds the levels of some alerts of batteries. */
-export function addBatteryLevels(
-  levels: AlertLevels,
-  { lost, cycles, discharge }: BatteryColumns,
-  settings: WorldSettings,
-  alerts: ReadonlySet<string>,
-): void {
-  const cuts = (alert: BatteryAlert, figureOf: (value: number) => number) =>
-    alerts.has(alert)
-      ? cutsOf((value) => batteryLevelOf(alert, value < 0 ? null : figureOf(value), settings))
-      : none
-  const [health, average, count] = [
-    cuts('batteryHealthStatus', capacityOf),
-    cuts('batteryAverageDischargeStatus', (value) => value / 1000),
-    cuts('batteryCycleCountStatus', (value) => value),
-  ]
-  for (let index = 0; index < levels.length; index++) {
-    const added =
-      levelBits(lost[index] as number, health, 0) |
-      levelBits(discharge[index] as number, average, 1) |
-      levelBits(cycles[index] as number, count, 2)
-    if (added !== 0) levels[index] = (levels[index] as number) | added
+    for (; at < end; at++) within += Number((ages[at] as number) < period)
+    const added = Number(within >= alerting) * bits.alerting + Number(within >= red) * bits.red
+    levels[index] = (levels[index] as number) | added
   }
 }

@@ -1,9 +1,10 @@
 export { type BatteryColumns, type BatteryFigures, batteryColumns } from './battery-columns.ts'
 export {
   type AlertLevels,
-  addBatteryLevels,
-  addDeviceLevels,
+  batteryJudge,
   bitsOf,
+  deviceJudge,
+  type Judge,
   worstOf,
 } from './column-levels.ts'
 export { type DeviceColumns, deviceColumns, type FewValues } from './device-columns.ts'

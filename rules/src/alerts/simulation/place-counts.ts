@@ -1,6 +1,6 @@
 import { type AlarmType, alarmTypes, deviceAlerts, type WorldSettings } from '@muster/contract'
 import { alarmLevel } from '../alarm-level.ts'
-import { type AlertLevels, worstOf } from './column-levels.ts'
+import { type AlertLevels, alertingBits, worstOf } from './column-levels.ts'
 
 export interface LevelCounts {
   red: number
@@ -38,13 +38,14 @@ export function countByCohort(
     const cohort = cohortOf[numbers[index] as number] ?? -1
     if (cohort < 0) continue
     add(totals, cohort)
-    let bits = levels[index] as number
+    const bits = levels[index] as number
     if (bits === 0) continue
     const first = cohort * types.length
     add(alerting, first + anyAlert)
     if (worstOf(bits) === 2) add(alerting, first + redOverall)
-    for (let alert = 0; bits !== 0; alert++, bits >>>= 2) {
-      if (bits & 1) add(alerting, first + (typesOfAlert[alert] as number))
+    for (let rest = bits & alertingBits; rest !== 0; rest &= rest - 1) {
+      const alert = (31 - Math.clz32(rest & -rest)) >> 1
+      add(alerting, first + (typesOfAlert[alert] as number))
     }
   }
 }
@@ -76,16 +77,16 @@ export function countAlarming(
   }
   const counts = { places: { red: 0, yellow: 0 }, alarms: { red: 0, yellow: 0 } }
   for (let place = 0; place < places; place++) {
-    const levels = types.map((type, index) =>
-      alarmLevel(ofPlaces[place * types.length + index] ?? 0, devices[place] ?? 0, alarms[type]),
-    )
-    const [critical, major] = (['critical', 'major'] as const).map(
-      (level) => levels.filter((each) => each === level).length,
-    )
-    counts.alarms.red += critical ?? 0
-    counts.alarms.yellow += major ?? 0
-    if (critical) counts.places.red++
-    else if (major) counts.places.yellow++
+    let [critical, major] = [0, 0]
+    for (const [index, type] of types.entries()) {
+      const level = alarmLevel(ofPlaces[place * types.length + index] ?? 0, devices[place] ?? 0, alarms[type])
+      if (level === 'critical') critical++
+      else if (level === 'major') major++
+    }
+    counts.alarms.red += critical
+    counts.alarms.yellow += major
+    if (critical > 0) counts.places.red++
+    else if (major > 0) counts.places.yellow++
   }
   return counts
 }

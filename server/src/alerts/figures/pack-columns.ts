@@ -1,11 +1,11 @@
 import { promisify } from 'node:util'
-import { zstdCompress, zstdDecompress } from 'node:zlib'
+import { zstdCompress, zstdDecompressSync } from 'node:zlib'
 import { type BatteryColumns, countedEvents, type DeviceColumns, type FewValues } from '@muster/rules'
+import type { Workspace } from './workspace.ts'
 
 type Numbers = Float64Array | Int16Array | Int32Array | Uint8Array | Uint32Array
 
 const compress = promisify(zstdCompress)
-const decompress = promisify(zstdDecompress)
 
 /** Bytes before what is compressed: its length. */
 const head = 4
@@ -46,17 +46,15 @@ function planesOf(values: Int32Array): Uint8Array {
 /** Reads columns one after the other. */
 class Columns {
   readonly #bytes: Uint8Array
+  readonly #workspace: Workspace
   #at = 0
 
-  private constructor(bytes: Uint8Array) {
-    this.#bytes = bytes
-  }
-
-  static async open(content: Buffer): Promise<Columns> {
+  constructor(content: Buffer, workspace: Workspace) {
     // In one piece: what is copied from piece to piece takes longer than all the rest.
     const chunkSize = Math.max(content.readUInt32LE(), 64)
-    const bytes = await decompress(content.subarray(head), { chunkSize })
-    return new Columns(bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes))
+    const bytes = zstdDecompressSync(content.subarray(head), { chunkSize })
+    this.#bytes = bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes)
+    this.#workspace = workspace
   }
 
   #take(length: number): [ArrayBuffer, number] {
@@ -77,7 +75,7 @@ class Columns {
       this.bytes(length),
       this.bytes(length),
     ]
-    const values = new Int32Array(length)
+    const values = this.#workspace.integers(length)
     for (let index = 0; index < length; index++) {
       values[index] =
         (lowest[index] as number) |
@@ -110,8 +108,9 @@ export const packDevices = async (columns: DeviceColumns): Promise<Buffer> =>
     ...countedEvents.flatMap((kind) => [columns.events[kind].counts, columns.events[kind].ages]),
   )
 
-export async function unpackDevices(content: Buffer): Promise<DeviceColumns> {
-  const columns = await Columns.open(content)
+/** Until the workspace is reused. */
+export function unpackDevices(content: Buffer, workspace: Workspace): DeviceColumns {
+  const columns = new Columns(content, workspace)
   const [length = 0, lengthAway = 0, lengthMetres = 0, ...ages] = columns.counts(3 + countedEvents.length)
   const [awayValues, metresValues] = [columns.doubles(lengthAway), columns.doubles(lengthMetres)]
   const [idle, outOfContact] = [columns.shorts(length), columns.shorts(length)]
@@ -137,8 +136,8 @@ export const packBatteries = async ({ numbers, lost, cycles, discharge }: Batter
     planesOf(discharge),
   )
 
-export async function unpackBatteries(content: Buffer): Promise<BatteryColumns> {
-  const columns = await Columns.open(content)
+export function unpackBatteries(content: Buffer, workspace: Workspace): BatteryColumns {
+  const columns = new Columns(content, workspace)
   const [length = 0] = columns.counts(1)
   const [numbers, lost] = [summed(columns.integers(length)), columns.integers(length)]
   return { numbers, lost, cycles: columns.integers(length), discharge: columns.integers(length) }

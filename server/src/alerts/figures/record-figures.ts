@@ -21,8 +21,8 @@ import {
 } from './alert-figures.sql.ts'
 import { packBatteries, packDevices } from './pack-columns.ts'
 
-/** Devices or batteries of one row. */
-const rowSize = 32_768
+/** Devices or batteries of one row: what it holds is judged in a few milliseconds, in one piece. */
+export const rowSize = 16_384
 /** Of one statement. */
 const chunk = 1024
 

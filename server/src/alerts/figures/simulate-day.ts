@@ -5,30 +5,22 @@ import {
   deviceAlerts,
   namedChanges,
   statusLevels,
-  type WorldSettings,
 } from '@muster/contract'
 import {
-  type AlertLevels,
-  addBatteryLevels,
-  addDeviceLevels,
-  bitsOf,
+  batteryJudge,
   countAlarming,
   countByCohort,
+  deviceJudge,
   type LevelCounts,
   noCohortCounts,
   worstOf,
 } from '@muster/rules'
 import type { PackedFigures } from './alert-figures.sql.ts'
+import { type ComparedLevels, type ComparedSettings, comparedJudge } from './compared-levels.ts'
 import { unpackBatteries, unpackDevices } from './pack-columns.ts'
 import type { NumberedChange } from './simulated-estate.sql.ts'
 import type { SimulatedEstate } from './simulated-estate.ts'
-
-export interface ComparedSettings {
-  saved: WorldSettings
-  proposed: WorldSettings
-  /** The alerts of devices and batteries that do not have the same levels with both. */
-  changed: ReadonlySet<string>
-}
+import type { Workspace } from './workspace.ts'
 
 /** How many overall statuses would be worse and better, and the first of each. */
 export interface FoundChanges {
@@ -51,26 +43,27 @@ export async function simulateDay(
   rows: readonly PackedFigures[],
   settings: ComparedSettings,
   estate: SimulatedEstate,
-  checkStop: () => void,
+  { workspace, checkStop }: { workspace: Workspace; checkStop: () => void },
 ): Promise<SimulatedFigures> {
   const { cohortOf } = estate.devices
   const cohorts = { saved: noCohortCounts(estate.devices), proposed: noCohortCounts(estate.devices) }
   const [devices, batteries] = [noCounts(), noCounts()]
   const { ownThresholdsOf } = estate
+  const judgeDevices = comparedJudge(deviceAlerts, settings, (side, alerts) =>
+    deviceJudge(side, { alerts, ownThresholdsOf }),
+  )
+  const judgeBatteries = comparedJudge(batteryAlerts, settings, batteryJudge)
   for (const { subject, content } of rows) {
+    workspace.reuse()
     if (subject === 'device') {
-      const columns = await unpackDevices(content)
-      const levels = comparedLevels(deviceAlerts, columns.numbers.length, settings, (to, side, alerts) =>
-        addDeviceLevels(to, columns, side, { alerts, ownThresholdsOf }),
-      )
+      const columns = unpackDevices(content, workspace)
+      const levels = judgeDevices(columns, workspace)
       countByCohort(cohorts.saved, estate.devices, columns.numbers, levels.saved)
       countByCohort(cohorts.proposed, estate.devices, columns.numbers, levels.proposed)
       addCounts(devices, columns.numbers, levels, (number) => (cohortOf[number] ?? -1) >= 0)
     } else {
-      const columns = await unpackBatteries(content)
-      const levels = comparedLevels(batteryAlerts, columns.numbers.length, settings, (to, side, alerts) =>
-        addBatteryLevels(to, columns, side, alerts),
-      )
+      const columns = unpackBatteries(content, workspace)
+      const levels = judgeBatteries(columns, workspace)
       addCounts(batteries, columns.numbers, levels, (number) => estate.batteries[number] === 1)
     }
     await setImmediate()
@@ -89,32 +82,6 @@ export async function simulateDay(
   }
 }
 
-interface ComparedLevels {
-  saved: AlertLevels
-  proposed: AlertLevels
-}
-
-/** Only the alerts that are changed are judged twice. */
-function comparedLevels(
-  alerts: readonly string[],
-  length: number,
-  { saved, proposed, changed }: ComparedSettings,
-  addLevels: (to: AlertLevels, settings: WorldSettings, alerts: ReadonlySet<string>) => void,
-): ComparedLevels {
-  const ofSaved = new Uint32Array(length)
-  addLevels(ofSaved, saved, new Set(alerts))
-  let kept = 0
-  for (const [index, alert] of alerts.entries()) {
-    const { alerting, red } = bitsOf(index)
-    if (!changed.has(alert)) kept |= alerting | red
-  }
-  if (alerts.every((alert) => !changed.has(alert))) return { saved: ofSaved, proposed: ofSaved }
-  const ofProposed = new Uint32Array(length)
-  for (let index = 0; index < length; index++) ofProposed[index] = (ofSaved[index] as number) & kept
-  addLevels(ofProposed, proposed, changed)
-  return { saved: ofSaved, proposed: ofProposed }
-}
-
 interface FoundCounts {
   saved: LevelCounts
   proposed: LevelCounts
@@ -127,32 +94,38 @@ const noCounts = (): FoundCounts => ({
   changes: { worse: 0, better: 0, firstWorse: [], firstBetter: [] },
 })
 
+const levels = statusLevels.length
+
 function addCounts(
   counts: FoundCounts,
   numbers: Int32Array,
   { saved, proposed }: ComparedLevels,
   isCounted: (number: number) => boolean,
 ): void {
+  /** How many change from each overall level to each. */
+  const pairs = new Uint32Array(levels * levels)
   for (let index = 0; index < numbers.length; index++) {
-    const [before, after] = [saved[index] as number, proposed[index] as number]
-    if ((before | after) === 0) continue
     const number = numbers[index] as number
     if (!isCounted(number)) continue
-    const [from, to] = [worstOf(before), worstOf(after)]
-    addLevel(counts.saved, from)
-    addLevel(counts.proposed, to)
-    if (from !== to) addChange(counts.changes, number, from, to)
+    const [from, to] = [worstOf(saved[index] as number), worstOf(proposed[index] as number)]
+    pairs[from * levels + to] = (pairs[from * levels + to] as number) + 1
+    if (from !== to) nameChange(counts.changes, number, from, to)
+  }
+  for (const [pair, count] of pairs.entries()) {
+    const [from, to] = [Math.floor(pair / levels), pair % levels]
+    addLevel(counts.saved, from, count)
+    addLevel(counts.proposed, to, count)
+    if (to > from) counts.changes.worse += count
+    if (to < from) counts.changes.better += count
   }
 }
 
-function addLevel(counts: LevelCounts, level: number): void {
-  if (level === 2) counts.red++
-  else if (level === 1) counts.yellow++
+function addLevel(counts: LevelCounts, level: number, count: number): void {
+  if (level === 2) counts.red += count
+  else if (level === 1) counts.yellow += count
 }
 
-function addChange(changes: FoundChanges, number: number, from: number, to: number): void {
-  if (to > from) changes.worse++
-  else changes.better++
+function nameChange(changes: FoundChanges, number: number, from: number, to: number): void {
   const first = to > from ? changes.firstWorse : changes.firstBetter
   if (first.length === namedChanges) return
   first.push({ number, from: statusLevels[from] ?? 'green', to: statusLevels[to] ?? 'green' })

@@ -14,14 +14,11 @@ import {
 import { dateOfDay, periodOf, thresholdsOf } from '@muster/rules'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { readFigures } from './alert-figures.sql.ts'
-import {
-  type ComparedSettings,
-  type FoundChanges,
-  type SimulatedFigures,
-  simulateDay,
-} from './simulate-day.ts'
+import type { ComparedSettings } from './compared-levels.ts'
+import { type FoundChanges, type SimulatedFigures, simulateDay } from './simulate-day.ts'
 import { nameBatteries, nameDevices } from './simulated-estate.sql.ts'
 import { readSimulatedEstate } from './simulated-estate.ts'
+import { Workspace } from './workspace.ts'
 
 interface Asked {
   saved: WorldSettings
@@ -38,6 +35,7 @@ export async function simulate(scope: Scope, asked: Asked): Promise<ThresholdSim
   const estate = await readSimulatedEstate(scope)
   const today = Math.floor(now / dayLength)
   const days: SimulatedDay[] = []
+  const workspace = new Workspace()
   let last: SimulatedFigures | null = null
   // Each day is read while the one before it is judged.
   const read = (day: number) => {
@@ -49,7 +47,8 @@ export async function simulate(scope: Scope, asked: Asked): Promise<ThresholdSim
   for (let day = today - simulatedDays + 1; day <= today; day++) {
     const rows = await next
     if (day < today) next = read(day + 1)
-    const figures = rows.length === 0 ? null : await simulateDay(rows, settings, estate, checkStop)
+    const figures =
+      rows.length === 0 ? null : await simulateDay(rows, settings, estate, { workspace, checkStop })
     days.push({ date: dateOfDay(day), counts: figures?.counts ?? null })
     last = figures ?? last
   }
