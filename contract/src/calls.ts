@@ -24,6 +24,7 @@ import * as batteryOverview from './battery/battery-overview.ts'
 import * as devicesWithBatteries from './battery/devices-with-batteries.ts'
 import * as dischargeVerdicts from './battery/discharge-verdicts.ts'
 import * as dischargingDevices from './battery/discharging-devices.ts'
+import * as forecastBacktest from './battery/forecast-backtest.ts'
 import * as replacementOrders from './battery/replacement-orders.ts'
 import type { Call } from './call.ts'
 import * as actOnCases from './cases/act-on-cases.ts'
@@ -99,6 +100,7 @@ export const calls: readonly Call[] = [
   dischargeVerdicts,
   dischargingDevices,
   replacementOrders,
+  forecastBacktest,
   devicesWithBatteries.essentialsDevices,
   devicesWithBatteries.warrantyDevices,
   cases,

@@ -45,3 +45,26 @@ test('the order list of a person with a custom view has their batteries alone [F
   await expect(rows.last()).toContainText('BP-52C')
   await expect(page.getByText('No forecasts yet')).toBeVisible()
 })
+
+test('how good forecasts have been is shown for a part, as of some time ago [F-323]', async ({
+  page,
+  organisation,
+}) => {
+  const world = await makeBatteryEstate(organisation)
+  await openAs(
+    page,
+    await organisation.makePerson({ worldIds: [world.id] }),
+    `/${world.id}/battery/replacement`,
+  )
+  await page.getByRole('button', { name: 'How good are forecasts?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'How good forecasts have been' })
+  await dialog.getByRole('combobox', { name: 'Battery PN' }).selectOption('BP-70A')
+  await expect(page).toHaveURL(/\?backtest=BP-70A$/)
+  await expect(dialog.getByRole('columnheader', { name: '90 days ago' })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^Batteries tested/ }).getByRole('cell')).toHaveText([
+    '1',
+    '1',
+    '1',
+  ])
+  await expect(dialog.getByText('Too few to tell').first()).toBeVisible()
+})

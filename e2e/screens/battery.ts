@@ -167,6 +167,13 @@ export const batteryScreens: readonly Screen[] = [
         },
       },
       {
+        name: 'backtest of forecasts',
+        async open(stage) {
+          await moveInWorld(stage, '/battery/replacement?backtest=BP-70A')
+          await expect(stage.page.getByRole('columnheader', { name: '90 days ago' })).toBeVisible()
+        },
+      },
+      {
         name: 'replacement orders, none found',
         variant: true,
         async open(stage) {

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { call, csv } from '../call.ts'
 import { HomeLocationId } from '../fleet/device-filters.ts'
 import { checkedEstate, EstateFields } from '../fleet/estate-period.ts'
+import { reportLimits } from '../ingestion/limits.ts'
 import { PageQuery } from '../paging.ts'
 import { estateSubjects } from '../subjects.ts'
+import { token } from '../text.ts'
 import { BatteryDevice, BatteryId } from './battery.ts'
 import { batteriesAccess } from './battery-access.ts'
 import { DueDays } from './battery-history.ts'
@@ -26,7 +28,7 @@ export type OrderFilter = z.infer<typeof OrderFields>
 
 const count = z.int().min(0)
 const date = z.string().regex(/^\d{4}-\d\d-\d\d$/)
-const PartNumber = z.string().max(255)
+export const PartNumber = token(reportLimits.text)
 const MonthPlace = z
   .int()
   .min(0)

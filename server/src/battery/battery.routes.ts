@@ -1,5 +1,6 @@
 import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
+import { backtestRoutes } from './backtest/backtest.routes.ts'
 import { dischargeVerdictRoutes } from './culprit/discharge-verdicts.routes.ts'
 import { batteryDetailRoutes } from './detail/battery.routes.ts'
 import { devicesWithBatteriesRoutes } from './devices/devices-with-batteries.routes.ts'
@@ -14,6 +15,7 @@ export function batteryRoutes(serve: Serve, services: Services): void {
   batteryListRoutes(serve, services)
   batteryDetailRoutes(serve, services)
   replacementOrderRoutes(serve, services)
+  backtestRoutes(serve, services)
   batteryRemovalRoutes(serve)
   dischargeVerdictRoutes(serve)
   dischargingDeviceRoutes(serve, services)

@@ -56,6 +56,7 @@ export const batterySamples: Record<string, () => Sample> = {
       getSmartBatteryHistory: unknown({ query: { id: mark } }),
       getSmartBatteryDischarge: unknown({ query: { id: mark, from, to } }),
       getSmartBatteryChargeLevel: unknown({ query: { id: mark, to } }),
+      getForecastBacktest: () => ({ query: { part: 'BP-70A' } }),
       getReplacementOrders: () => ({ query: page, body: { ...orders, by: 'siteAndPart' } }),
       exportReplacementOrders: () => ({ body: { ...orders, by: 'site' } }),
       getReplacementBatteries: () => ({

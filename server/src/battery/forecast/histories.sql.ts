@@ -55,6 +55,16 @@ export const readHistoriesAfter = (
 ): Promise<NumberedHistory[]> =>
   readHistories(scope, parts, sql`b.number > ${after}::integer ORDER BY b.number LIMIT ${unpackedAtOnce}`)
 
+/** Batteries by their numbers, each by its own part. */
+export const readHistoriesOf = async (
+  scope: Scope,
+  part: string,
+  numbers: readonly number[],
+): Promise<BatteryHistory[]> => {
+  const read = await readHistories(scope, [part], sql`b.number = ANY (${numbers}::integer[])`)
+  return read.map(({ history }) => history)
+}
+
 const partOf = (parts: readonly string[]): RawBuilder<unknown> =>
   sql`CASE WHEN b.part_number = ANY (${parts}::text[]) THEN b.part_number ELSE '' END`
 

@@ -157,7 +157,8 @@ describe('behind a number', () => {
   it.each([
     [{ month: 12 }, 'month'],
     [{ month: 'later' }, 'month'],
-    [{ part: 'x'.repeat(256) }, 'part'],
+    [{ part: 'x'.repeat(257) }, 'part'],
+    [{ part: 'BP\0' }, 'part'],
   ])('nothing is told of %j, but what is wrong [F-319]', async (body, field) => {
     const answer = await ask('POST', 'batteryEssentials/getReplacementBatteries', { query: page, body })
     expect(refusedFields(answer)).toEqual([field])

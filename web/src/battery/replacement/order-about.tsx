@@ -1,17 +1,20 @@
+import { Button } from '@mantine/core'
 import type { OrderList } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../estate/use-formats.ts'
 import classes from './replacement.module.css'
 import { useOrderWords } from './use-order-words.ts'
 
-/** What the numbers of an order list say, what they rest on, and what they leave out. */
-export function OrderAbout({
-  list: { all, renewedOn, firstSeenOn },
-  ahead,
-}: {
+interface OrderAboutProps {
   list: OrderList
+  /** Months by which orders are pulled forward. */
   ahead: number
-}) {
+  /** Shows how good forecasts have been. */
+  onTest: () => void
+}
+
+/** What the numbers of an order list say, what they rest on, and what they leave out. */
+export function OrderAbout({ list: { all, renewedOn, firstSeenOn }, ahead, onTest }: OrderAboutProps) {
   const { t } = useTranslation('replacement')
   const { number, date, percent } = useFormats()
   const words = useOrderWords()
@@ -42,6 +45,9 @@ export function OrderAbout({
         {ahead > 0 && t('about.ahead', { count: ahead })}
       </p>
       <p>{t('about.limits', { told: number(told), date: date(renewedOn) })}</p>
+      <Button size="sm" onClick={onTest}>
+        {t('backtest.open')}
+      </Button>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { orderedMonths } from '@muster/contract'
+import { HomeLocationId, orderedMonths, PartNumber } from '@muster/contract'
 import type { OrderRow } from './order-row.ts'
 
 /** Before the months, one of them by its place, or all of them. */
@@ -23,7 +23,9 @@ export const cellOf = ({ site, part }: OrderRow, month: OrderMonth): OrderCell =
 export function readCell(parameters: URLSearchParams): OrderCell | null {
   const month = monthOf(parameters.get('month'))
   if (month === null) return null
-  return { site: idOrNone(parameters.get('site')), part: idOrNone(parameters.get('part')), month }
+  const [site, part] = [textOf(parameters.get('site')), textOf(parameters.get('part'))]
+  const isValid = !site || HomeLocationId.safeParse(site).success
+  return isValid && (!part || PartNumber.safeParse(part).success) ? { site, part, month } : null
 }
 
 export function writeCell(cell: OrderCell | null, parameters: URLSearchParams): void {
@@ -36,8 +38,8 @@ export function writeCell(cell: OrderCell | null, parameters: URLSearchParams): 
   }
 }
 
-const idOrNone = (text: string | null): string | null | undefined =>
-  text === null ? undefined : text || null
+/** Undefined where all are meant, null where none is. */
+const textOf = (text: string | null): string | null | undefined => (text === null ? undefined : text || null)
 
 function monthOf(text: string | null): OrderMonth | null {
   if (text === 'now' || text === 'all') return text

@@ -1,4 +1,6 @@
 import {
+  type AnswerOf,
+  backtestForecasts,
   exportReplacementOrders,
   getReplacementOrders,
   getZones,
@@ -164,9 +166,58 @@ describe('the batteries behind a number', () => {
       part: null,
       month: 'now',
     })
+    for (const query of ['?month=12', '?month=1&part=%00', `?month=1&part=${'x'.repeat(257)}`]) {
+      cleanup()
+      await open(query)
+      await table()
+      expect(screen.queryByRole('dialog')).toBeNull()
+    }
+  })
+})
+
+describe('a backtest', () => {
+  const some = { expected: { expected: 12.4, from: 9, to: 16 }, error: 11.6 }
+  const answer: AnswerOf<typeof backtestForecasts> = {
+    part: 'BP-70A',
+    parts: ['BP-70A', 'BP-52C'],
+    tests: [
+      { daysAgo: 30, batteries: 9, said: 1, fell: 0, right: 0, held: 9, ...some, error: null },
+      { daysAgo: 90, batteries: 50, said: 12, fell: 14, right: 11, held: 44, ...some },
+      { daysAgo: 180, batteries: 40, said: 3, fell: 10, right: 2, held: 30, ...some },
+    ],
+  }
+  const cellsOf = async (name: RegExp) =>
+    within(await screen.findByRole('row', { name }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+
+  it('compares what was said with what has come, part by part, in the address [F-323]', async () => {
+    const server = aServerWithOrders().answer(backtestForecasts, answer)
+    const { search } = await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'How good are forecasts?' }))
+    expect(search()).toBe('?backtest=')
+    expect(await cellsOf(/^Batteries tested/)).toEqual(['9', '50', '40'])
+    expect(await cellsOf(/^Expected to fall/)).toEqual(['Too few to tell', '12 (9–16)', '12 (9–16)'])
+    expect(await cellsOf(/^Of those said to be due/)).toEqual(['Too few to tell', '11 of 12 (92%)', '2 of 3'])
+    expect(await cellsOf(/^Of those that fell/)).toEqual([
+      'Too few to tell',
+      '11 of 14 (79%)',
+      '2 of 10 (20%)',
+    ])
+    expect(await cellsOf(/^The median was off by/)).toEqual(['Too few to tell', '12 days', '12 days'])
+    expect(await cellsOf(/^Intervals/)).toEqual(['Too few to tell', '44 of 50 (88%)', '30 of 40 (75%)'])
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Battery PN' }), 'BP-52C')
+    expect(search()).toBe('?backtest=BP-52C')
+    await waitFor(() => expect(server.requests(backtestForecasts).at(-1)?.query).toEqual({ part: 'BP-52C' }))
+  })
+
+  it('says that no battery has a part number, or that it failed [F-323]', async () => {
+    aServerWithOrders().answer(backtestForecasts, { part: null, parts: [], tests: [] })
+    await open('?backtest=')
+    expect(await screen.findByText('No battery has a part number.')).toBeVisible()
     cleanup()
-    await open('?month=12')
-    await table()
-    expect(screen.queryByRole('dialog')).toBeNull()
+    aServerWithOrders().refuse(backtestForecasts, 'tooManyRequests')
+    await open('?backtest=')
+    expect(await screen.findByText('The forecasts could not be tested.')).toBeVisible()
   })
 })

@@ -8,6 +8,7 @@ import { useList } from '../../estate/list/use-list.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { useUrlState } from '../../ui/url-state.ts'
+import { BacktestDialog } from './backtest/backtest-dialog.tsx'
 import { BatteriesBehind } from './batteries-behind.tsx'
 import { OrderAbout } from './order-about.tsx'
 import { cellOf, isSameLine, type OrderCell, type OrderMonth, readCell, writeCell } from './order-cell.ts'
@@ -23,6 +24,8 @@ import { useOrderWords } from './use-order-words.ts'
 const unsorted = { fields: ['total'], defaultSort: { field: 'total', order: 'desc' }, mode: 'cycle' } as const
 const idOf = ({ id }: OrderRow): string => id
 const noMonths: readonly string[] = []
+/** The part whose forecasts are tested; empty for the one that most batteries have. */
+const backtestParameter = 'backtest'
 
 /** How many batteries will have to be replaced in the next twelve months [F-318]. */
 export function ReplacementPage() {
@@ -57,6 +60,12 @@ export function ReplacementPage() {
   const context = useMemo(() => ({ t, words, by, months, show }), [t, words, by, months, show])
   const columns = useMemo(() => orderColumns(context), [context])
   const cell = readCell(parameters)
+  const tested = parameters.get(backtestParameter)
+  const test = (part: string | null) =>
+    change((written) => {
+      if (part === null) written.delete(backtestParameter)
+      else written.set(backtestParameter, part)
+    })
   const nameOfCell = (of: OrderCell) => {
     const row = list.rows?.find((each) => isSameLine(cellOf(each, of.month), of))
     return words.nameOf(row ?? {})
@@ -75,7 +84,9 @@ export function ReplacementPage() {
               state.setFilters((written) => inUrl.write(next(inUrl.read(written)), written))
             }
           />
-          {data && data.totalCount > 0 && <OrderAbout list={data} ahead={filters.ahead} />}
+          {data && data.totalCount > 0 && (
+            <OrderAbout list={data} ahead={filters.ahead} onTest={() => test('')} />
+          )}
         </div>
       }
     >
@@ -91,6 +102,7 @@ export function ReplacementPage() {
           empty={<EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
         />
       </div>
+      {tested !== null && <BacktestDialog part={tested} onChange={test} onClose={() => test(null)} />}
       {cell && data && (
         <BatteriesBehind
           cell={cell}

@@ -1,0 +1,65 @@
+import type { AnswerOf, backtestForecasts } from '@muster/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addAgedBatteries, losing } from '../../../test/battery/aged-batteries.ts'
+import { useListedBatteries } from '../../../test/battery/listed-batteries.ts'
+import { type Asked, refusedFields } from '../../../test/devices/listed-estate.ts'
+import { worldIds } from '../../../test/estate.ts'
+
+const { ask, answerOf, muster } = useListedBatteries()
+const path = 'batteryEssentials/getForecastBacktest'
+const backtest = (asked: Asked = {}) => answerOf<AnswerOf<typeof backtestForecasts>>('GET', path, asked)
+
+beforeAll(() =>
+  addAgedBatteries(
+    muster(),
+    worldIds.own,
+    Array.from({ length: 14 }, (_, index) => ({
+      serialNumber: `AGED-${index}`,
+      partNumber: 'BP-AGED',
+      health: losing(0.4 + 0.02 * index, 80),
+    })),
+  ),
+)
+
+describe('a backtest', () => {
+  it('is of the part that most batteries have, as of 30, 90 and 180 days ago [F-323]', async () => {
+    const { part, parts, tests } = await backtest()
+    expect(part).toBe('BP-AGED')
+    expect(parts).toEqual(['BP-AGED', 'BP-52C', 'BP-70A'])
+    expect(tests.map(({ daysAgo }) => daysAgo)).toEqual([30, 90, 180])
+    for (const { batteries, said, fell, right, held } of tests) {
+      expect(right).toBeLessThanOrEqual(Math.min(said, fell))
+      expect(Math.max(said, fell, held)).toBeLessThanOrEqual(batteries)
+    }
+    // Losing 0.51 to 0.66 percent a week for 80 weeks, seven of them fell below 60 in the last 180 days.
+    expect(tests[2]?.fell).toBeGreaterThan(3)
+    expect(tests[2]?.batteries).toBeGreaterThan(8)
+  })
+
+  it('of a part without history, or that nobody has, tests nothing [F-323]', async () => {
+    for (const part of ['BP-70A', 'nobody has it']) {
+      const { tests } = await backtest({ query: { part } })
+      expect(tests.map(({ batteries }) => batteries)).toEqual([0, 0, 0])
+    }
+    expect(await backtest({ as: 'manager', world: worldIds.sister })).toEqual({
+      ...{ part: null, parts: [], tests: [] },
+    })
+  })
+
+  it('is of the batteries of the view alone [F-323]', async () => {
+    const { part, parts } = await backtest({ as: 'site' })
+    expect([part, parts]).toEqual(['BP-70A', ['BP-70A']])
+    const { tests } = await backtest({ as: 'site', query: { part: 'BP-AGED' } })
+    expect(tests.map(({ batteries }) => batteries)).toEqual([0, 0, 0])
+  })
+
+  it('runs once at a time in a world; others are asked to try again [F-324]', async () => {
+    const codes = (await Promise.all([1, 2].map(() => ask('GET', path)))).map(({ statusCode }) => statusCode)
+    expect(codes.toSorted()).toEqual([200, 503])
+    expect((await ask('GET', path)).statusCode).toBe(200)
+  })
+
+  it('refuses a part number that cannot be one by the name of its field [F-323]', async () => {
+    expect(refusedFields(await ask('GET', path, { query: { part: 'x'.repeat(257) } }))).toEqual(['part'])
+  })
+})

@@ -1,0 +1,65 @@
+import type { ForecastBacktest } from '@muster/contract'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../../../estate/use-formats.ts'
+import classes from '../replacement.module.css'
+import { useOrderWords } from '../use-order-words.ts'
+
+/** Of fewer, shares say nothing. */
+const leastBatteries = 10
+const leastOfShare = 5
+
+/** One column for each time at which forecasts are made anew. */
+export function BacktestTable({ tests }: { tests: readonly ForecastBacktest[] }) {
+  const { t } = useTranslation('replacement')
+  const { number, wholePercent } = useFormats()
+  const words = useOrderWords()
+  const share = (part: number, of: number): string =>
+    of < leastOfShare
+      ? t('backtest.fewOf', { part: number(part), of: number(of) })
+      : t('backtest.share', { part: number(part), of: number(of), share: wholePercent((100 * part) / of) })
+  const lines: [label: string, value: (test: ForecastBacktest) => string][] = [
+    [t('backtest.batteries'), ({ batteries }) => number(batteries)],
+    [
+      t('backtest.expected'),
+      ({ expected }) =>
+        t('backtest.expectedValue', {
+          expected: words.expected(expected.expected),
+          interval: words.interval(expected),
+        }),
+    ],
+    [t('backtest.fell'), ({ fell }) => number(fell)],
+    [t('backtest.precision'), ({ right, said }) => share(right, said)],
+    [t('backtest.recall'), ({ right, fell }) => share(right, fell)],
+    [
+      t('backtest.error'),
+      ({ error }) => (error === null ? '–' : t('backtest.days', { count: Math.round(error) })),
+    ],
+    [t('backtest.held'), ({ held, batteries }) => share(held, batteries)],
+  ]
+  return (
+    <table className={classes.tests} aria-label={t('backtest.title')}>
+      <thead>
+        <tr>
+          <td />
+          {tests.map(({ daysAgo }) => (
+            <th key={daysAgo} scope="col">
+              {t('backtest.ago', { count: daysAgo })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(([label, value], place) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {tests.map((test) => (
+              <td key={test.daysAgo}>
+                {test.batteries < leastBatteries && place > 0 ? t('backtest.tooFew') : value(test)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
