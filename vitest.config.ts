@@ -41,6 +41,7 @@ export default defineConfig({
             'rules/src/**/*.test.ts',
             'agent/**/*.test.ts',
             'simulator/**/*.test.ts',
+            'bench/**/*.test.ts',
             'tools/**/*.test.ts',
             'deploy/*.test.ts',
             'server/test/statement-audit/**/*.test.ts',

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ExpectedNumber } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
 import classes from './replacement.module.css'
@@ -21,14 +22,16 @@ export function OrderNumber({ value, month, name, show }: OrderNumberProps) {
   const expected = words.expected(value.expected)
   const isCertain = value.from === value.expected && value.to === value.expected
   return (
-    <button
-      type="button"
-      className={classes.number}
-      aria-label={t('number', { name, month, expected, interval: words.interval(value) })}
-      onClick={show}
-    >
+    <button type="button" className={classes.number} onClick={show}>
+      <VisuallyHidden>{t('number.of', { name, month })} </VisuallyHidden>
       <span>{expected}</span>
-      {!isCertain && <span className={classes.interval}>{words.interval(value)}</span>}
+      {!isCertain && (
+        <>
+          <VisuallyHidden> {t('number.expected')} </VisuallyHidden>
+          <span className={classes.interval}>{words.interval(value)}</span>
+          <VisuallyHidden> {t('number.chance')}</VisuallyHidden>
+        </>
+      )}
     </button>
   )
 }
