@@ -10,7 +10,7 @@ import { badBattery, makeBatteryEstate } from '../battery/battery-estate.ts'
 import { expect, openAs } from '../fixtures.ts'
 import { failCall } from '../network.ts'
 import { batteryList } from '../pages/battery.ts'
-import { moveInWorld, tryAgain } from './continue.ts'
+import { moveInWorld, openByUrl, tryAgain } from './continue.ts'
 import type { Screen, Stage } from './screen.ts'
 
 /** Opens a page of a world with batteries, as an editor. */
@@ -162,14 +162,14 @@ export const batteryScreens: readonly Screen[] = [
       {
         name: 'batteries behind an order',
         async open(stage) {
-          await moveInWorld(stage, '/battery/replacement?month=all&part=BP-70A&site=')
+          await openByUrl(stage, '/battery/replacement?month=all&part=BP-70A&site=')
           await expect(stage.page.getByRole('dialog')).toBeVisible()
         },
       },
       {
         name: 'backtest of forecasts',
         async open(stage) {
-          await moveInWorld(stage, '/battery/replacement?backtest=BP-70A')
+          await openByUrl(stage, '/battery/replacement?backtest=BP-70A')
           await expect(stage.page.getByRole('columnheader', { name: '90 days ago' })).toBeVisible()
         },
       },

@@ -1,6 +1,6 @@
 import { expect } from '../fixtures.ts'
 import { forgetAnswers } from '../network.ts'
-import { moveOn } from '../pages/move-to.ts'
+import { moveOn, moveTo } from '../pages/move-to.ts'
 import type { Stage } from './screen.ts'
 
 /** The world that is shown. */
@@ -9,6 +9,10 @@ export const worldIdOf = ({ page }: Stage): string => new URL(page.url()).pathna
 /** Moves on to another page, or another query, of the same world. */
 export const moveInWorld = async (stage: Stage, path: string): Promise<void> =>
   await moveOn(stage.page, `/${worldIdOf(stage)}${path}`)
+
+/** Opens a dialog that a query of the same world names: the page behind it stays as it is. */
+export const openByUrl = async (stage: Stage, path: string): Promise<void> =>
+  await moveTo(stage.page, `/${worldIdOf(stage)}${path}`)
 
 /** Closes a dialog in which nothing was changed. */
 export async function closeDialog({ page }: Stage): Promise<void> {
