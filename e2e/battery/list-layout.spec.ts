@@ -66,8 +66,8 @@ test('the serial numbers of batteries are whole beside the pinned status, and a 
         .poll(() => isWhole(list.table.getByRole('button', { name: serialNumber, exact: true })), `${width}`)
         .toBe(true)
     const groups = list.row('SB-70A1-90000').getByTitle('loading bay, night shift, pickers')
-    expect(await isWhole(groups.locator('> :first-child')), `${width}`).toBe(true)
-    expect(await showsSecond(groups), `${width}`).toBe(false)
+    await expect.poll(() => isWhole(groups.locator('> :first-child')), `${width}`).toBe(true)
+    await expect.poll(() => showsSecond(groups), `${width}`).toBe(false)
   }
 })
 

@@ -143,9 +143,13 @@ test('the last contact, alerts and last position are in sight beside the pinned 
     await page.setViewportSize({ width, height: 800 })
     await expect.poll(isInSight('Last seen', 'Alerts'), `${width}`).toBe(true)
   }
+  const liesOver = (isOver: boolean) =>
+    expect(page.locator('aside[data-over]').and(panel)).toHaveCount(isOver ? 1 : 0)
+  await liesOver(false)
   await page.getByRole('button', { name: /^Show [\d,]+ devices$/ }).click()
   await expect(panel).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
+  await liesOver(true)
   await page.getByRole('button', { name: /^Show [\d,]+ devices$/ }).click()
   await expect(panel).toHaveCount(0)
   await expect(head('Status')).not.toHaveCSS('box-shadow', 'none')
