@@ -174,6 +174,14 @@ export const batteryScreens: readonly Screen[] = [
         },
       },
       {
+        name: 'replacement orders without forecasts',
+        variant: true,
+        async open(stage) {
+          await moveInWorld(stage, '/battery/replacement?group=returns')
+          await expect(stage.page.getByText('No forecasts yet')).toBeVisible()
+        },
+      },
+      {
         name: 'replacement orders, none found',
         variant: true,
         async open(stage) {

@@ -1,6 +1,7 @@
 import type { ForecastBasis } from '@muster/contract'
 import { evidenceOf } from './battery-evidence.ts'
 import { type BatteryHistory, binsOf, cleanHistory } from './battery-history.ts'
+import { leastOwnReadings } from './first-forecast.ts'
 import { type DaysLeft, daysLeftOf, massByPlace } from './life-left.ts'
 import { posteriorOf } from './life-prior.ts'
 import { learnFleet, type PartModel } from './part-model.ts'
@@ -19,7 +20,6 @@ export interface BatteryForecast {
   usePerDay: number
 }
 
-const leastOwn = 8
 const leastOthers = 10
 
 /** When a battery will fall below the threshold, by its part's model and its own history. */
@@ -35,7 +35,7 @@ export function forecastBattery(model: PartModel, history: BatteryHistory): Batt
     battery: history.battery,
     days: daysLeftOf(mass, usePerDay, use.drift, calibration.widening),
     lastRead: clean.days.at(-1) ?? null,
-    basis: clean.days.length >= leastOwn ? 'ownHistory' : byPart,
+    basis: clean.days.length >= leastOwnReadings ? 'ownHistory' : byPart,
     others,
     usePerDay,
   }

@@ -14,22 +14,10 @@ interface OrderAboutProps {
 }
 
 /** What the numbers of an order list say, what they rest on, and what they leave out. */
-export function OrderAbout({ list: { all, renewedOn, firstSeenOn }, ahead, onTest }: OrderAboutProps) {
+export function OrderAbout({ list: { all, renewedOn }, ahead, onTest }: OrderAboutProps) {
   const { t } = useTranslation('replacement')
   const { number, date, percent } = useFormats()
   const words = useOrderWords()
-  const told = all.batteries - all.untold
-  if (renewedOn === null || told === 0)
-    return (
-      <div className={classes.about}>
-        <p>
-          <strong>{t('about.untold')}</strong>
-        </p>
-        <p>
-          {firstSeenOn && t('about.since', { date: date(firstSeenOn) })} {t('about.history')}
-        </p>
-      </div>
-    )
   return (
     <div className={classes.about}>
       <p>
@@ -44,7 +32,9 @@ export function OrderAbout({ list: { all, renewedOn, firstSeenOn }, ahead, onTes
         {t('about.now', { count: all.now })} {all.untold > 0 && t('about.someUntold', { count: all.untold })}{' '}
         {ahead > 0 && t('about.ahead', { count: ahead })}
       </p>
-      <p>{t('about.limits', { told: number(told), date: date(renewedOn) })}</p>
+      {renewedOn !== null && (
+        <p>{t('about.limits', { told: number(all.batteries - all.untold), date: date(renewedOn) })}</p>
+      )}
       <Button size="sm" onClick={onTest}>
         {t('backtest.open')}
       </Button>

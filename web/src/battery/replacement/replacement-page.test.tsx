@@ -87,13 +87,25 @@ describe('the order list', () => {
     expect(screen.getByText(/^Numbers are sums of the probabilities of 37 forecasts/)).toBeVisible()
   })
 
-  it('says that there are no forecasts yet, and what these take [F-320]', async () => {
-    aServerWithOrders({ ...someList, renewedOn: null })
-    await open()
+  it('has no lines without forecasts, but says so, what they take and when to expect them [F-320]', async () => {
+    const nothing: Orders = { ...someOrders(0), untold: 40, now: 0, total: { expected: 0, from: 0, to: 0 } }
+    aServerWithOrders({ ...someList, lines: [{ ...line('Leeds', 'BP-70A', 0), ...nothing }], all: nothing })
+    await open('?month=now')
     expect(await screen.findByText('No forecasts yet')).toBeVisible()
-    expect(
-      screen.getByText(/^Batteries have been observed since 2 Nov 2026\. .* eight weekly readings/),
-    ).toBeVisible()
+    expect(screen.getByText(/^Batteries have been observed since 2 Nov 2026\. .* by 21 Dec 2026/)).toBeVisible()
+    expect(screen.getByText(/eight weekly readings/)).toBeVisible()
+    for (const role of ['table', 'dialog']) expect(screen.queryByRole(role)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+    expect(screen.getByRole('combobox', { name: 'By' })).toBeVisible()
+  })
+
+  it.each([
+    ['are made soon where none were made yet', null, '2026-11-02', /within a quarter of an hour/],
+    ['are not promised where gauges tell nothing', '2027-03-01', '2026-11-02', /observed since 2 Nov 2026\.$/],
+  ])('without forecasts says that they %s [F-320]', async (_, renewedOn, firstSeenOn, text) => {
+    aServerWithOrders({ ...someList, renewedOn, firstSeenOn, all: { ...someOrders(0), untold: 40 } })
+    await open()
+    expect(await screen.findByText(text)).toBeVisible()
   })
 
   it('says that there are no batteries, or none of the filter [F-320]', async () => {

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { useUrlState } from '../../ui/url-state.ts'
 import { BacktestDialog } from './backtest/backtest-dialog.tsx'
 import { BatteriesBehind } from './batteries-behind.tsx'
+import { isUntold, NoForecasts } from './no-forecasts.tsx'
 import { OrderAbout } from './order-about.tsx'
 import { cellOf, isSameLine, type OrderCell, type OrderMonth, readCell, writeCell } from './order-cell.ts'
 import { OrderChoices } from './order-choices.tsx'
@@ -59,6 +60,7 @@ export function ReplacementPage() {
   const months = data?.months ?? noMonths
   const context = useMemo(() => ({ t, words, by, months, show }), [t, words, by, months, show])
   const columns = useMemo(() => orderColumns(context), [context])
+  const untold = data && isUntold(data) ? data : undefined
   const cell = readCell(parameters)
   const tested = parameters.get(backtestParameter)
   const test = (part: string | null) =>
@@ -74,7 +76,7 @@ export function ReplacementPage() {
     typeof month === 'number' ? words.month(months[month] ?? '1970-01') : t(`behind.${month}`)
   return (
     <ListPage
-      list={list}
+      list={untold ? { ...list, total: undefined, file: undefined } : list}
       title={t('title')}
       notice={
         <div className={classes.notice}>
@@ -84,26 +86,30 @@ export function ReplacementPage() {
               state.setFilters((written) => inUrl.write(next(inUrl.read(written)), written))
             }
           />
-          {data && data.totalCount > 0 && (
+          {data && data.totalCount > 0 && !untold && (
             <OrderAbout list={data} ahead={filters.ahead} onTest={() => test('')} />
           )}
         </div>
       }
     >
-      <div className={classes.list}>
-        <ListTable
-          list={list}
-          label={t('title')}
-          columns={columns}
-          nameOf={words.nameOf}
-          card={(row) => orderCard(row, context)}
-          failed={t('failed')}
-          noneFound={{ title: t('noneFound') }}
-          empty={<EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
-        />
-      </div>
+      {untold ? (
+        <NoForecasts list={untold} />
+      ) : (
+        <div className={classes.list}>
+          <ListTable
+            list={list}
+            label={t('title')}
+            columns={columns}
+            nameOf={words.nameOf}
+            card={(row) => orderCard(row, context)}
+            failed={t('failed')}
+            noneFound={{ title: t('noneFound') }}
+            empty={<EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+          />
+        </div>
+      )}
       {tested !== null && <BacktestDialog part={tested} onChange={test} onClose={() => test(null)} />}
-      {cell && data && (
+      {cell && data && !untold && (
         <BatteriesBehind
           cell={cell}
           filters={filters}
