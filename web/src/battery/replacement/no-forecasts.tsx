@@ -9,10 +9,24 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 export const isUntold = ({ renewedOn, all, totalCount }: OrderList): boolean =>
   totalCount > 0 && (renewedOn === null || all.untold === all.batteries)
 
-/** In place of an order list without forecasts: what these take, and when the first are to be expected [F-320]. */
-export function NoForecasts({ list: { renewedOn, firstSeenOn } }: { list: OrderList }) {
+interface NoForecastsProps {
+  list: OrderList
+  isTrial: boolean
+}
+
+/** In place of an order list without forecasts: what these take, and when the first are to be expected [F-320 F-326]. */
+export function NoForecasts({
+  list: { renewedOn, firstSeenOn, followedThreshold },
+  isTrial,
+}: NoForecastsProps) {
   const { t } = useTranslation('replacement')
   const { date } = useFormats()
+  if (isTrial && renewedOn !== null && followedThreshold === null)
+    return (
+      <EmptyState icon={<IconHistory size={28} stroke={1.5} />} title={t('untold.ofTrial')}>
+        {t('untold.ofTrialText')}
+      </EmptyState>
+    )
   const by = firstSeenOn && firstForecastBy(firstSeenOn)
   return (
     <EmptyState icon={<IconHistory size={28} stroke={1.5} />} title={t('untold.title')}>

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pickersOf } from '../../estate/filter/estate-filter.ts'
 import { ListPage } from '../../estate/list/list-page.tsx'
 import { ListTable } from '../../estate/list/list-table.tsx'
 import { useList } from '../../estate/list/use-list.ts'
+import { useFormats } from '../../estate/use-formats.ts'
 import { useWorld } from '../../session/world/world.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { useUrlState } from '../../ui/url-state.ts'
@@ -33,6 +34,7 @@ export function ReplacementPage() {
   const { t } = useTranslation('replacement')
   const { world, user } = useWorld()
   const words = useOrderWords()
+  const { percent } = useFormats()
   const { parameters, change } = useUrlState()
   const inUrl = useMemo(() => orderFilters(pickersOf(user)), [user])
   const list = useList({
@@ -45,20 +47,29 @@ export function ReplacementPage() {
     file: { name: 'replacementOrders.csv', fetch: fetchOrdersFile },
   })
   const { filters, state } = list
-  const { data } = useQuery({
-    ...orderListQuery(world.id, {
-      query: state.rows,
-      body: { ...bodyOfOrders(filters), by: filters.by },
-    }),
+  const asked = { query: state.rows, body: { ...bodyOfOrders(filters), by: filters.by } }
+  const { data: latest, isPlaceholderData } = useQuery({
+    ...orderListQuery(world.id, asked),
     enabled: state.isKnown,
+    placeholderData: keepPreviousData,
   })
+  const data = isPlaceholderData ? undefined : latest
   const show = useCallback(
     (row: OrderRow, month: OrderMonth) => change((written) => writeCell(cellOf(row, month), written)),
     [change],
   )
-  const { by } = filters
-  const months = data?.months ?? noMonths
-  const context = useMemo(() => ({ t, words, by, months, show }), [t, words, by, months, show])
+  const { by, replaceAt } = filters
+  // Months and thresholds are those of the list before, until the next one is there.
+  const months = latest?.months ?? noMonths
+  const followedThreshold = latest?.followedThreshold ?? null
+  // What forecasts follow is no trial.
+  const tried = replaceAt === followedThreshold ? null : replaceAt
+  const percentOf = (threshold: number | null) => (threshold === null ? null : percent(threshold / 100))
+  const followed = tried === null ? null : percentOf(followedThreshold)
+  const context = useMemo(
+    () => ({ t, words, by, months, followed, show }),
+    [t, words, by, months, followed, show],
+  )
   const columns = useMemo(() => orderColumns(context), [context])
   const untold = data && isUntold(data) ? data : undefined
   const cell = readCell(parameters)
@@ -82,18 +93,19 @@ export function ReplacementPage() {
         <div className={classes.notice}>
           <OrderChoices
             filters={filters}
+            thresholds={latest}
             onChange={(next) =>
               state.setFilters((written) => inUrl.write(next(inUrl.read(written)), written))
             }
           />
           {data && data.totalCount > 0 && !untold && (
-            <OrderAbout list={data} ahead={filters.ahead} onTest={() => test('')} />
+            <OrderAbout list={data} ahead={filters.ahead} tried={tried} onTest={() => test('')} />
           )}
         </div>
       }
     >
       {untold ? (
-        <NoForecasts list={untold} />
+        <NoForecasts list={untold} isTrial={replaceAt !== null} />
       ) : (
         <div className={classes.list}>
           <ListTable
@@ -114,6 +126,7 @@ export function ReplacementPage() {
           cell={cell}
           filters={filters}
           title={t('behind.title', { name: nameOfCell(cell), month: shownMonth(cell.month) })}
+          tried={percentOf(tried)}
           onClose={() => change((written) => writeCell(null, written))}
         />
       )}
