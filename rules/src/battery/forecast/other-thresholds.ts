@@ -1,6 +1,6 @@
 import { triedThresholds } from '@muster/contract'
 import { logLifeAt } from './ageing-shapes.ts'
-import { type Evidence, leftStep, lifeOf, logLeftAt, passedCount, placeCount } from './battery-evidence.ts'
+import { type Evidence, leftStep, livesOf, logLeftAt, passedCount, placeCount } from './battery-evidence.ts'
 import type { Bin } from './battery-history.ts'
 import { type DaysLeft, daysLeftOf } from './life-left.ts'
 import { knownBins, lossOf } from './likelihood.ts'
@@ -56,8 +56,11 @@ function coursesOf(
     const mass = posterior[index] ?? 0
     if (mass < leastMass) continue
     const shape = evidence.shapes[index] ?? 0
-    const logLife = Math.log(lifeOf(evidence, index))
-    courses.push({ shape, logLife, loss: lossOf(known, model, shape, logLife), mass })
+    const lives = livesOf(evidence, index)
+    for (const life of lives) {
+      const logLife = Math.log(life)
+      courses.push({ shape, logLife, loss: lossOf(known, model, shape, logLife), mass: mass / lives.length })
+    }
     sum += mass
   }
   return courses.map((course) => ({ ...course, mass: course.mass / sum }))
