@@ -33,17 +33,45 @@ test('the orders of the next months, by home location and part, lead to their ba
   await expect(page.getByRole('heading', { name: agedBattery.serialNumber })).toBeVisible()
 })
 
-test('the order list of a person with a custom view has their batteries alone [F-320]', async ({
+test('the order list is tried at another threshold, with the total at the saved one beside it [F-325 F-326]', async ({
+  page,
+  organisation,
+}) => {
+  const world = await makeBatteryEstate(organisation)
+  await openAs(
+    page,
+    await organisation.makePerson({ worldIds: [world.id] }),
+    `/${world.id}/battery/replacement`,
+  )
+  const table = page.getByRole('table', { name: 'Replacement orders' })
+  const now = table
+    .getByRole('row')
+    .filter({ hasText: 'BP-70A' })
+    .getByRole('button', { name: /Due now: / })
+  await expect(table).toBeVisible()
+  await expect(now).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Replace at' }).selectOption('90%')
+  await expect(page).toHaveURL(/\?replaceAt=90$/)
+  await expect(
+    page.getByText(/^This is a trial at a health of 90%; the saved threshold stays 60%/),
+  ).toBeVisible()
+  await expect(table.getByRole('columnheader', { name: 'At 60%' })).toBeVisible()
+  await now.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('As if batteries were replaced at a health of 90%.')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: agedBattery.serialNumber })).toBeVisible()
+})
+
+test('the order list of a person with a custom view has their batteries alone: these have no forecasts yet [F-320]', async ({
   page,
   organisation,
 }) => {
   const world = await makeBatteryEstate(organisation)
   const person = await organisation.makePerson({ worldIds: [world.id], group: 'returns' })
   await openAs(page, person, `/${world.id}/battery/replacement`)
-  const rows = page.getByRole('table', { name: 'Replacement orders' }).locator('tbody').getByRole('row')
-  await expect(rows).toHaveCount(2)
-  await expect(rows.last()).toContainText('BP-52C')
   await expect(page.getByText('No forecasts yet')).toBeVisible()
+  await expect(page.getByText(/^Batteries have been observed since/)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Replacement orders' })).toHaveCount(0)
 })
 
 test('how good forecasts have been is shown for a part, as of some time ago [F-323]', async ({

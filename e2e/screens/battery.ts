@@ -174,6 +174,22 @@ export const batteryScreens: readonly Screen[] = [
         },
       },
       {
+        name: 'replacement orders at another threshold',
+        variant: true,
+        async open(stage) {
+          await moveInWorld(stage, '/battery/replacement?replaceAt=90')
+          await expect(stage.page.getByText(/^This is a trial/)).toBeVisible()
+        },
+      },
+      {
+        name: 'replacement orders without forecasts',
+        variant: true,
+        async open(stage) {
+          await moveInWorld(stage, '/battery/replacement?group=returns')
+          await expect(stage.page.getByText('No forecasts yet')).toBeVisible()
+        },
+      },
+      {
         name: 'replacement orders, none found',
         variant: true,
         async open(stage) {

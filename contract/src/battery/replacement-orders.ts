@@ -15,6 +15,13 @@ export const orderedMonths = 12
 /** Orders can be pulled forward by so many months [F-322]. */
 export const mostMonthsAhead = 6
 
+/**
+ * Percents of health at which an order list can be tried [F-325]. Forecasts keep the days left until each of them: where this
+ * changes, a migration empties them.
+ */
+export const triedThresholds = [50, 60, 70, 80, 90] as const
+export type TriedThreshold = (typeof triedThresholds)[number]
+
 /** What the lines of an order list are of. */
 export const orderGroupings = ['siteAndPart', 'site', 'part'] as const
 export type OrderGrouping = (typeof orderGroupings)[number]
@@ -23,6 +30,8 @@ export type OrderGrouping = (typeof orderGroupings)[number]
 const OrderFields = EstateFields.pick({ homeLocationId: true, group: true, zoneId: true }).extend({
   /** Months by which orders are pulled forward. */
   ahead: z.int().min(0).max(mostMonthsAhead).default(0),
+  /** Percents of health at which batteries are replaced, instead of those that are saved. */
+  replaceAt: z.literal(triedThresholds).optional(),
 })
 export type OrderFilter = z.infer<typeof OrderFields>
 
@@ -47,6 +56,8 @@ const Orders = z.object({
   months: z.array(ExpectedNumber),
   /** Of all months, with those due already. */
   total: ExpectedNumber,
+  /** The same at the threshold that forecasts follow, where another one is asked for. */
+  totalFollowed: ExpectedNumber.optional(),
 })
 export type Orders = z.infer<typeof Orders>
 
@@ -60,6 +71,10 @@ export type OrderLine = z.infer<typeof OrderLine>
 export const OrderList = z.object({
   /** The day on which forecasts were renewed last; null before the first time. */
   renewedOn: date.nullable(),
+  /** Percents of health at which batteries are replaced: as saved by now. */
+  savedThreshold: z.number(),
+  /** What was saved when forecasts were renewed last; null where these cannot be tried at others until they are renewed. */
+  followedThreshold: z.number().nullable(),
   /** The day on which the first of these batteries was seen; null without any. */
   firstSeenOn: date.nullable(),
   /** Such as 2026-11. */

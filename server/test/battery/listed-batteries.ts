@@ -1,4 +1,4 @@
-import { dayLength } from '@muster/contract'
+import { dayLength, triedThresholds } from '@muster/contract'
 import { healthOf } from '@muster/rules'
 import { beforeAll } from 'vitest'
 import { packDays } from '../../src/battery/forecast/pack-days.ts'
@@ -129,12 +129,19 @@ export async function addBatteries(
     const dates = [battery.due - 20, battery.due, battery.due + 40].map(dateIn)
     await owner.query(
       `INSERT INTO battery_forecast
-         (world_id, number, read_on, threshold, basis, use_per_day, in_cycles, due_from, due, due_to, days_left)
-       VALUES ($1, $2, $3, 60, 'ownHistory', 1, true, $4, $5, $6, $7)`,
-      [world, number, dateIn(0), ...dates, packDays(daysAround(battery.due))],
+         (world_id, number, read_on, threshold, basis, use_per_day, in_cycles, due_from, due, due_to, days_left,
+          days_left_at_others)
+       VALUES ($1, $2, $3, 60, 'ownHistory', 1, true, $4, $5, $6, $7, $8)`,
+      [
+        ...[world, number, dateIn(0), ...dates, packDays(daysAround(battery.due))],
+        packDays(triedThresholds.flatMap((tried) => daysAround(dueAt(battery.due ?? 0, tried)))),
+      ],
     )
   }
 }
+
+/** Days until a battery is due at another threshold than 60 %: it loses a percent in three days. */
+const dueAt = (due: number, tried: number): number => due - 3 * (tried - 60)
 
 /** Days left by kept level, as far apart as the dates above. */
 const daysAround = (due: number): number[] =>

@@ -13,7 +13,7 @@ const batteries = {
   alertStatuses: { batteryHealthStatus: ['red'] },
   due: 'within90Days',
 }
-const orders = { group: 'drivers', homeLocationId: 'own-depot', ahead: 1 }
+const orders = { group: 'drivers', homeLocationId: 'own-depot', ahead: 1, replaceAt: 70 }
 const devices = { groups: ['drivers', null], search: 'b' }
 const sort = { field: 'averageDischarge', order: 'asc' }
 

@@ -36,7 +36,8 @@ export const lostShare = ({ early, lateShare, knee, power }: AgeingShape, life: 
 /** The tables are over the logarithm of the share of life used. */
 export const tableStep = 0.02
 const lowest = Math.log(0.0005)
-const highest = Math.log(4)
+/** Far beyond the end of a life: a battery may be used on to a much lower health. */
+const highest = Math.log(64)
 export const tableWidth = Math.ceil((highest - lowest) / tableStep) + 2
 
 /** What is left of the loss, by share of life and shape: 1 for a new battery, 0 at the end of its life. */
@@ -55,6 +56,14 @@ function tableOfLeft(): Float64Array {
 /** Where a share of life, given as its logarithm, stands in the tables; the fraction is for interpolation. */
 export const placeInTable = (logLife: number): number =>
   Math.min(tableWidth - 1.001, Math.max(0, (logLife - lowest) / tableStep))
+
+/** What a shape has left of its loss, from the table, at a share of its life given as a logarithm. */
+export function leftInTable(shape: number, logLife: number): number {
+  const at = placeInTable(logLife)
+  const row = Math.floor(at)
+  const low = leftTable[row * shapeCount + shape] ?? 0
+  return low + (at - row) * ((leftTable[(row + 1) * shapeCount + shape] ?? 0) - low)
+}
 
 /** What a shape has left of its loss at a share of its life. */
 export const shareLeft = (shape: number, life: number): number => {

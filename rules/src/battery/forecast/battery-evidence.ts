@@ -90,3 +90,16 @@ export function lifeOf({ used, places }: Evidence, index: number): number {
   const share = passed[place]
   return share === undefined ? used + Math.exp(logLeftAt(place)) : used * share
 }
+
+/** The lives that one place of the lists stands for: several where the battery has passed its end, as places are far apart there. */
+export function livesOf(evidence: Evidence, index: number): readonly number[] {
+  const place = evidence.places[index] ?? 0
+  const share = passed[place]
+  if (share === undefined) return [lifeOf(evidence, index)]
+  const next = passed[place + 1] ?? 1
+  const from = (share + (passed[place - 1] ?? 2 * share - next)) / 2
+  const width = (share + next) / 2 - from
+  return sixths.map((sixth) => evidence.used * (from + width * sixth))
+}
+
+const sixths = [1 / 6, 3 / 6, 5 / 6]

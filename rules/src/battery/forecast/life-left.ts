@@ -62,10 +62,14 @@ function likelyPlaces(mass: Float64Array): number[] {
 
 const levelDeviates = keptLevels.map(normalValue)
 
+const median = keptLevels.indexOf(0.5)
+
+export const medianOf = (days: DaysLeft): number => days[median] ?? 0
+
 /** The days below which a battery falls under the threshold with one chance in ten, one in two and nine in ten. */
 export const intervalOf = (days: DaysLeft): { p10: number; p50: number; p90: number } => ({
   p10: days[keptLevels.indexOf(0.1)] ?? 0,
-  p50: days[keptLevels.indexOf(0.5)] ?? 0,
+  p50: medianOf(days),
   p90: days[keptLevels.indexOf(0.9)] ?? 0,
 })
 

@@ -1,4 +1,4 @@
-import { leftTable, placeInTable, shapeCount } from './ageing-shapes.ts'
+import { leftInTable, leftTable, placeInTable, shapeCount } from './ageing-shapes.ts'
 import type { Bin } from './battery-history.ts'
 import type { GaugeFacts } from './gauge-facts.ts'
 
@@ -31,8 +31,8 @@ export function logLikelihoods(
   gauge: GaugeFacts,
   logLives: Float64Array,
 ): { logs: Float32Array; most: number } {
-  const latestFirst = bins.map((bin) => knownBin(bin, bins.at(-1)?.used ?? 0, threshold, gauge)).reverse()
-  const loss = { mean: Math.max(1, gauge.initial - threshold), precision: 1 / gauge.initialSpread ** 2 }
+  const latestFirst = knownBins(bins, threshold, gauge).reverse()
+  const loss = lossBefore(threshold, gauge)
   const logs = new Float32Array(logLives.length * shapeCount).fill(Number.NEGATIVE_INFINITY)
   let most = Number.NEGATIVE_INFINITY
   for (let first = 0; first < apart; first++) {
@@ -44,12 +44,16 @@ export function logLikelihoods(
   return { logs, most }
 }
 
-interface KnownBin {
+/** What a bin tells of shapes and lives. */
+export interface KnownBin {
   logUsed: number
   /** Health above the threshold. */
   above: number
   precision: number
 }
+
+export const knownBins = (bins: readonly Bin[], threshold: number, gauge: GaugeFacts): KnownBin[] =>
+  bins.map((bin) => knownBin(bin, bins.at(-1)?.used ?? 0, threshold, gauge))
 
 function knownBin(bin: Bin, usedLast: number, threshold: number, gauge: GaugeFacts): KnownBin {
   return {
@@ -63,6 +67,30 @@ function knownBin(bin: Bin, usedLast: number, threshold: number, gauge: GaugeFac
 interface Loss {
   mean: number
   precision: number
+}
+
+const lossBefore = (threshold: number, gauge: GaugeFacts): Loss => ({
+  mean: Math.max(1, gauge.initial - threshold),
+  precision: 1 / gauge.initialSpread ** 2,
+})
+
+const leastLoss = 1
+
+/** The loss of a life in percents of health, as the readings tell it of a battery that has a shape and a life. */
+export function lossOf(
+  bins: readonly KnownBin[],
+  { threshold, gauge }: { threshold: number; gauge: GaugeFacts },
+  shape: number,
+  logLife: number,
+): number {
+  const before = lossBefore(threshold, gauge)
+  let [timesHealth, total] = [before.mean * before.precision, before.precision]
+  for (const { logUsed, above, precision } of bins) {
+    const left = leftInTable(shape, logUsed - logLife)
+    timesHealth += precision * left * above
+    total += precision * left * left
+  }
+  return Math.max(leastLoss, timesHealth / total)
 }
 
 /** Reused for one life after the other: the shapes that are possible so far, and sums of what they have left at each bin. */

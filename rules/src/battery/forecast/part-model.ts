@@ -1,3 +1,4 @@
+import { triedThresholds } from '@muster/contract'
 import { type BatteryHistory, type CleanHistory, type Clock, cleanHistory } from './battery-history.ts'
 import { type Calibration, type Check, calibrationOf, checksOf, knownOn } from './calibration.ts'
 import { type LearnedPart, learnPart, leastReadings } from './learn-part.ts'
@@ -8,6 +9,8 @@ import { useFactsOf } from './use-rate.ts'
 /** What forecasts of a part's batteries rest on. */
 export interface PartModel extends LearnedPart {
   calibration: Calibration
+  /** How much wider than was said the truth is at each of the tried thresholds. */
+  wideningAtOthers: readonly number[]
 }
 
 /** Earlier forecasts are checked as of these shares of the time that is known, counted back from its end. */
@@ -81,7 +84,7 @@ function* checked(
 ): Steps<PartModel> {
   const first = clean.reduce((least, { days }) => Math.min(least, days[0] ?? least), Number.POSITIVE_INFINITY)
   const last = clean.reduce((most, { days }) => Math.max(most, days.at(-1) ?? most), Number.NEGATIVE_INFINITY)
-  const ends = clean.filter(({ health }) => (health.at(-1) ?? 100) <= threshold + nearEnd).length
+  const endsAt = (at: number) => clean.filter(({ health }) => (health.at(-1) ?? 100) <= at + nearEnd).length
   const checks: Check[] = []
   for (const share of checkedAt) {
     const day = last - share * (last - first)
@@ -91,7 +94,13 @@ function* checked(
     checks.push(...(yield* checksOf(then, clean, day)))
   }
   const learned = draft ?? (yield* learnPart(clean, threshold, clock, general))
-  return { ...learned, calibration: calibrationOf(checks, ends) }
+  // The checks are of health itself: what is less known at a lower threshold is how batteries come to it.
+  const calibrationAt = (at: number) => calibrationOf(checks, endsAt(at))
+  return {
+    ...learned,
+    calibration: calibrationAt(threshold),
+    wideningAtOthers: triedThresholds.map((tried) => calibrationAt(tried).widening),
+  }
 }
 
 /** Cycles tell more about wear than days do; where most gauges do not count them, days have to do. */

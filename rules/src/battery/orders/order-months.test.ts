@@ -1,7 +1,7 @@
 import { dayLength } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
 import { chanceWithin } from '../forecast/life-left.ts'
-import { chancesByMonth, orderMonths } from './order-months.ts'
+import { chancesByMonth, dueBattery, orderMonths } from './order-months.ts'
 
 const now = Date.UTC(2026, 10, 17, 9)
 const today = Math.floor(now / dayLength)
@@ -24,7 +24,11 @@ describe('the months of an order list', () => {
 })
 
 describe('the chances of a battery by month', () => {
-  const battery = { readOn: today - 1, due: today + 99, days }
+  const battery = dueBattery(today - 1, days)
+
+  it('are those of one that is due with a chance of one in two [F-318]', () => {
+    expect(battery).toEqual({ readOn: today - 1, due: today + 99, days })
+  })
 
   it('add up to the chance to be due by the end of the last [F-312 F-318]', () => {
     const months = orderMonths(now, 0)

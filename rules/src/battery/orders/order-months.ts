@@ -1,5 +1,5 @@
 import { dayLength, orderedMonths } from '@muster/contract'
-import { chancesWithin, type DaysLeft } from '../forecast/life-left.ts'
+import { chancesWithin, type DaysLeft, medianOf } from '../forecast/life-left.ts'
 
 /** The months of an order list, from the present one on. */
 export interface OrderMonths {
@@ -27,6 +27,12 @@ export interface DueBattery {
   due: number
   days: DaysLeft
 }
+
+export const dueBattery = (readOn: number, days: DaysLeft): DueBattery => ({
+  readOn,
+  due: readOn + medianOf(days),
+  days,
+})
 
 /**
  * The probability that a battery is ordered in each month; the first has what may have fallen due before. Null where it is

@@ -12,8 +12,8 @@ import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { inTurns } from '../../platform/jobs/in-turns.ts'
 import {
   deleteForecastsOfNone,
-  noteForecastDay,
-  readForecastDay,
+  noteRun,
+  readLastRun,
   type StoredForecast,
   saveForecasts,
 } from './forecasts.sql.ts'
@@ -27,8 +27,8 @@ export async function forecastWorldIfDue(
   ending?: AbortSignal,
 ): Promise<void> {
   const day = Math.floor(now / dayLength)
-  const last = await inWorldTransaction(db, world, null, readForecastDay)
-  if (last === null || last < day) await forecastWorld(db, world, now, ending)
+  const last = await inWorldTransaction(db, world, null, readLastRun)
+  if (last === null || last.day < day) await forecastWorld(db, world, now, ending)
 }
 
 /** Renews the forecasts of a world. One that was interrupted begins anew. */
@@ -57,7 +57,7 @@ export async function forecastWorld(
   if (ending?.aborted) return
   await inWorldTransaction(db, world, null, async (scope) => {
     await deleteForecastsOfNone(scope)
-    await noteForecastDay(scope, Math.floor(now / dayLength))
+    await noteRun(scope, { day: Math.floor(now / dayLength), threshold })
   })
 }
 
@@ -77,13 +77,14 @@ function* forecastAll(
 
 /** None where the gauge never told a health that can be. */
 function storedForecast(number: number, model: PartModel, forecast: BatteryForecast): StoredForecast[] {
-  const { lastRead, basis, days, usePerDay } = forecast
+  const { lastRead, basis, days, daysAtOthers, usePerDay } = forecast
   if (lastRead === null) return []
   const { p10, p50, p90 } = intervalOf(days)
   const on = (left: number) => Math.round(lastRead + left)
   return [
     {
-      ...{ number, readOn: lastRead, threshold: model.threshold, basis, usePerDay, daysLeft: days },
+      ...{ number, readOn: lastRead, threshold: model.threshold, basis, usePerDay },
+      ...{ daysLeft: days, daysLeftAtOthers: daysAtOthers },
       inCycles: model.clock === 'cycles',
       due: basis === 'notEnoughHistory' ? null : { from: on(p10), median: on(p50), to: on(p90) },
     },

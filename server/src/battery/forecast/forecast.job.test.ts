@@ -1,9 +1,9 @@
-import { type BatteryHistory, dayLength } from '@muster/contract'
+import { type BatteryHistory, dayLength, type OrderList, triedThresholds } from '@muster/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addAgedBatteries, losing } from '../../../test/battery/aged-batteries.ts'
 import { makeEstate, signInAs, worldIds } from '../../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
-import { get } from '../../../test/requests.ts'
+import { get, post } from '../../../test/requests.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { worldsInTurn } from '../../platform/jobs/worlds-in-turn.ts'
 import { deleteBatteryRows } from '../removal/battery-removal.sql.ts'
@@ -82,6 +82,35 @@ describe('forecasts', () => {
     expect((await muster.owner.query('SELECT day::text FROM battery_forecast_run')).rows).toEqual([
       { day: '2026-11-17' },
     ])
+  })
+
+  it('keep the days until other thresholds; those from before an upgrade have none until they are renewed [F-325 F-326]', async () => {
+    const histories = [0.3, 0.35, 0.4, 0.5].map((loss, index) => ({
+      serialNumber: `TRIED-${index}`,
+      health: losing(loss, 60),
+    }))
+    await addAgedBatteries(muster, world, histories)
+    await runJob()
+    const expectedAt = async (replaceAt?: number) => {
+      const { token } = await signInAs(muster, 'viewer')
+      const url = '/api/batteryEssentials/getReplacementOrders?limit=20&offset=0'
+      const answer = await post(muster, url, { ...(replaceAt && { replaceAt }) }, { token, world })
+      expect(answer.statusCode, answer.body).toBe(200)
+      const { all, followedThreshold } = answer.json<OrderList>()
+      return { expected: all.total.expected, untold: all.untold, followedThreshold }
+    }
+    const expected: number[] = []
+    for (const tried of triedThresholds) expected.push((await expectedAt(tried)).expected)
+    expect(expected).toEqual(expected.toSorted((one, other) => one - other))
+    expect(expected.at(-1)).toBe(4)
+    expect(expected[0]).toBeLessThan(expected[1] ?? 0)
+    expect(await expectedAt()).toEqual({ expected: expected[1], untold: 0, followedThreshold: 60 })
+    await muster.owner.query('UPDATE battery_forecast SET days_left_at_others = NULL')
+    await muster.owner.query('UPDATE battery_forecast_run SET threshold = NULL')
+    expect(await expectedAt(70)).toEqual({ expected: 0, untold: 4, followedThreshold: null })
+    muster.clock.advance(dayLength)
+    await runJob()
+    expect(await expectedAt(70)).toMatchObject({ untold: 0, followedThreshold: 60 })
   })
 
   it('that were interrupted are made by the next run [F-314]', async () => {

@@ -1,9 +1,9 @@
 import type { ForecastBasis, ReplacementForecast } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import { sql } from 'kysely'
-import { bytesOf, rowsOf } from '../../platform/database/rows.ts'
+import { rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
-import { packDays } from './pack-days.ts'
+import { levelsSize, othersSize, packDays } from './pack-days.ts'
 
 /** When a battery will have to be replaced. Days are counted from 1970-01-01. */
 export interface StoredForecast {
@@ -18,12 +18,14 @@ export interface StoredForecast {
   due: { from: number; median: number; to: number } | null
   /** Days after the last reading, by the levels that forecasts keep. */
   daysLeft: readonly number[]
+  /** The same until each of the thresholds that can be tried. */
+  daysLeftAtOthers: readonly (readonly number[])[]
 }
 
 export async function saveForecasts(scope: Scope, forecasts: readonly StoredForecast[]): Promise<void> {
   if (forecasts.length === 0) return
-  const packed = forecasts.map(({ daysLeft }) => packDays(daysLeft))
-  const { all, starts, lengths } = bytesOf(packed)
+  const packed = packDays(forecasts.flatMap(({ daysLeft }) => daysLeft))
+  const others = packDays(forecasts.flatMap(({ daysLeftAtOthers }) => daysLeftAtOthers.flat()))
   const dateOrNull = (day: number | undefined) => (day === undefined ? null : dateOfDay(day))
   const given = rowsOf(
     'given',
@@ -38,20 +40,22 @@ export async function saveForecasts(scope: Scope, forecasts: readonly StoredFore
       ['due_from', 'date', ({ due }) => dateOrNull(due?.from)],
       ['due', 'date', ({ due }) => dateOrNull(due?.median)],
       ['due_to', 'date', ({ due }) => dateOrNull(due?.to)],
-      ['start', 'integer', ({ index }) => starts[index]],
-      ['length', 'integer', ({ index }) => lengths[index]],
+      ['place', 'integer', ({ index }) => index],
     ],
   )
   await sql`
     INSERT INTO battery_forecast
-      (world_id, number, read_on, threshold, basis, use_per_day, in_cycles, due_from, due, due_to, days_left)
+      (world_id, number, read_on, threshold, basis, use_per_day, in_cycles, due_from, due, due_to, days_left,
+       days_left_at_others)
     SELECT ${scope.world}, number, read_on, threshold, basis, use_per_day, in_cycles, due_from, due, due_to,
-           substring(${all}::bytea FROM start FOR length)
+           substring(${packed}::bytea FROM 1 + place * ${sql.lit(levelsSize)} FOR ${sql.lit(levelsSize)}),
+           substring(${others}::bytea FROM 1 + place * ${sql.lit(othersSize)} FOR ${sql.lit(othersSize)})
     FROM ${given}
     ON CONFLICT (world_id, number) DO UPDATE
     SET read_on = excluded.read_on, threshold = excluded.threshold, basis = excluded.basis,
         use_per_day = excluded.use_per_day, in_cycles = excluded.in_cycles, due_from = excluded.due_from,
-        due = excluded.due, due_to = excluded.due_to, days_left = excluded.days_left`.execute(scope.tx)
+        due = excluded.due, due_to = excluded.due_to, days_left = excluded.days_left,
+        days_left_at_others = excluded.days_left_at_others`.execute(scope.tx)
 }
 
 /** Of batteries that were deleted while forecasts were made. */
@@ -64,18 +68,26 @@ export async function deleteForecastsOfNone(scope: Scope): Promise<void> {
   )
 }
 
-/** The number of the last day on which the world's forecasts were renewed. */
-export async function readForecastDay(scope: Scope): Promise<number | null> {
-  const { rows } = await sql<{ day: number }>`
-    SELECT r.day - DATE '1970-01-01' AS day FROM battery_forecast_run r
-    WHERE ${inWorld(scope, 'r')}`.execute(scope.tx)
-  return rows[0]?.day ?? null
+/** When the forecasts of a world were renewed last. */
+export interface ForecastRun {
+  /** The number of the day. */
+  day: number
+  /** Percents of health at which batteries were to be replaced; null for a run that did not keep other thresholds. */
+  threshold: number | null
 }
 
-export async function noteForecastDay(scope: Scope, day: number): Promise<void> {
+export async function readLastRun(scope: Scope): Promise<ForecastRun | null> {
+  const { rows } = await sql<ForecastRun>`
+    SELECT r.day - DATE '1970-01-01' AS day, r.threshold FROM battery_forecast_run r
+    WHERE ${inWorld(scope, 'r')}`.execute(scope.tx)
+  return rows[0] ?? null
+}
+
+export async function noteRun(scope: Scope, { day, threshold }: ForecastRun): Promise<void> {
   await sql`
-    INSERT INTO battery_forecast_run (world_id, day) VALUES (${scope.world}, ${dateOfDay(day)}::date)
-    ON CONFLICT (world_id) DO UPDATE SET day = excluded.day`.execute(scope.tx)
+    INSERT INTO battery_forecast_run (world_id, day, threshold)
+    VALUES (${scope.world}, ${dateOfDay(day)}::date, ${threshold}::double precision)
+    ON CONFLICT (world_id) DO UPDATE SET day = excluded.day, threshold = excluded.threshold`.execute(scope.tx)
 }
 
 /** Names the worlds whose forecasts are to be renewed on a day. */

@@ -2,9 +2,9 @@ import { type AnswerOf, type BodyOf, dayLength, type listOrderedBatteries } from
 import { chancesByMonth, type OrderMonths, orderMonths } from '@muster/rules'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { inTurns } from '../../platform/jobs/in-turns.ts'
-import { reportingSince } from '../reporting.ts'
-import { type DueGroup, readDueGroups } from './due-groups.sql.ts'
-import { readOrderedBatteries } from './ordered-batteries.sql.ts'
+import { readAskedGroups } from './asked-groups.ts'
+import type { DueGroup } from './due-groups.sql.ts'
+import { type LikelyBattery, readOrderedBatteries } from './ordered-batteries.sql.ts'
 import { unpackDue } from './unpack-due.ts'
 
 type Asked = BodyOf<typeof listOrderedBatteries> & { limit: number; offset: number; ahead: number }
@@ -12,18 +12,13 @@ type Asked = BodyOf<typeof listOrderedBatteries> & { limit: number; offset: numb
 /** Batteries that hardly add to a number are not listed. */
 const leastChance = 0.005
 
-interface Chance {
-  number: number
-  chance: number
-}
-
 /** The batteries behind a number of an order list, the most probable first [F-319]. */
 export async function batteriesBehind(
   scope: Scope,
   { ahead, month, limit, offset, ...asked }: Asked,
   at: Date,
 ): Promise<AnswerOf<typeof listOrderedBatteries>> {
-  const groups = await readDueGroups(scope, asked, reportingSince(at))
+  const groups = await readAskedGroups(scope, asked, at)
   const today = Math.floor(at.getTime() / dayLength)
   const found = await inTurns(chancesOf(groups, today, orderMonths(at.getTime(), ahead), month))
   found.sort((one, other) => other.chance - one.chance || one.number - other.number)
@@ -38,12 +33,12 @@ function* chancesOf(
   today: number,
   months: OrderMonths,
   month: Asked['month'],
-): Generator<void, Chance[]> {
-  const found: Chance[] = []
-  for (const { forecasts } of groups) {
-    for (const battery of unpackDue(forecasts)) {
+): Generator<void, LikelyBattery[]> {
+  const found: LikelyBattery[] = []
+  for (const group of groups) {
+    for (const { number, asked: battery } of unpackDue(group)) {
       const chance = chanceIn(chancesByMonth(battery, today, months), month)
-      if (chance >= leastChance) found.push({ number: battery.number, chance })
+      if (chance >= leastChance) found.push({ number, chance, battery })
       yield
     }
   }

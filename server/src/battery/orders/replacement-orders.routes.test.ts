@@ -115,8 +115,11 @@ describe('an order list', () => {
     [{ ahead: -1 }, 'ahead'],
     [{ ahead: 0.5 }, 'ahead'],
     [{ by: 'month' }, 'by'],
+    [{ replaceAt: 75 }, 'replaceAt'],
+    [{ replaceAt: '80' }, 'replaceAt'],
+    [{ replaceAt: null }, 'replaceAt'],
     [{ zoneId: 'own-zone', group: 'drivers' }, 'zoneId'],
-  ])('refuses %j by the name of its field [F-318]', async (body, field) => {
+  ])('refuses %j by the name of its field [F-318 F-325]', async (body, field) => {
     const answer = await ask('POST', 'batteryEssentials/getReplacementOrders', { query: page, body })
     expect(refusedFields(answer)).toEqual([field])
   })
@@ -131,7 +134,7 @@ describe('behind a number', () => {
     expect(totalCount).toBe(3)
     expect(batteries[0]).toEqual({
       ...{ id: idOf({ serialNumber: 'SPENT-1' }), serialNumber: 'SPENT-1', partNumber: 'BP-70A', chance: 1 },
-      due: { from: dateIn(-20), median: dateIn(0), to: dateIn(40) },
+      due: { from: dateIn(0), median: dateIn(0), to: dateIn(40) },
       deviceInfo: { id: 'cab-one', manufacturer: 'Zebra', model: 'TC57', serialNumber: 'SN-001' },
     })
     expect(batteries.map(({ serialNumber }) => serialNumber)).toEqual(['SPENT-1', 'SPENT-2', 'SOON-1'])
@@ -159,8 +162,99 @@ describe('behind a number', () => {
     [{ month: 'later' }, 'month'],
     [{ part: 'x'.repeat(257) }, 'part'],
     [{ part: 'BP\0' }, 'part'],
+    [{ replaceAt: 61 }, 'replaceAt'],
   ])('nothing is told of %j, but what is wrong [F-319]', async (body, field) => {
     const answer = await ask('POST', 'batteryEssentials/getReplacementBatteries', { query: page, body })
     expect(refusedFields(answer)).toEqual([field])
+  })
+})
+
+describe('at another threshold', () => {
+  const run = async (threshold: number | null) => {
+    await muster().owner.query(
+      `INSERT INTO battery_forecast_run (world_id, day, threshold) VALUES ($1, $2, $3)
+       ON CONFLICT (world_id) DO UPDATE SET day = excluded.day, threshold = excluded.threshold`,
+      [worldIds.own, dateIn(-1), threshold],
+    )
+  }
+  const behindAt = async (replaceAt: number) => await behind({ body: { replaceAt, month: 'now' } })
+  const exported = async (body: object) =>
+    parseCsv((await ask('POST', 'batteryEssentials/exportReplacementOrders', { body })).body)
+
+  beforeAll(() => run(60))
+
+  it('batteries are due sooner or later, and the total without it stands beside [F-325 F-326]', async () => {
+    const [usual, higher, lower] = [
+      await orders(),
+      await orders({ body: { replaceAt: 80 } }),
+      await orders({ body: { replaceAt: 50 } }),
+    ]
+    expect([lower.all.now, usual.all.now, higher.all.now]).toEqual([0, 2, 4])
+    expect(higher.all.untold).toBe(usual.all.untold)
+    expect(lower.all.untold).toBe(usual.all.untold)
+    // SOON-2, in 40 days instead of 100.
+    const byNextMonth = ({ all }: OrderList) => sumOf(all.months.slice(0, 2))
+    expect(byNextMonth(higher)).toBeGreaterThan(0.4)
+    expect(byNextMonth(higher)).toBeLessThan(0.8)
+    for (const { all } of [higher, lower]) expect(all.totalFollowed).toEqual(usual.all.total)
+    expect(higher.lines[0]?.totalFollowed).toEqual(usual.lines[0]?.total)
+    expect(usual.all).not.toHaveProperty('totalFollowed')
+  })
+
+  it('that forecasts follow, nothing changes [F-325]', async () => {
+    const [usual, same] = [await orders(), await orders({ body: { replaceAt: 60 } })]
+    expect(same.all).toEqual({ ...usual.all, totalFollowed: usual.all.total })
+  })
+
+  it('the batteries behind a number are those of then, with their days of then [F-319 F-325]', async () => {
+    const { batteries, totalCount } = await behindAt(80)
+    expect(batteries.map(({ serialNumber }) => serialNumber)).toEqual([
+      'SPENT-1',
+      'SPENT-2',
+      'SOON-1',
+      'LOOSE-9',
+    ])
+    expect(batteries[2]?.due).toEqual({ from: dateIn(0), median: dateIn(0), to: dateIn(20) })
+    expect(totalCount).toBe(4)
+    expect((await behindAt(50)).totalCount).toBe(0)
+  })
+
+  it('has those of filters and of the view alone [F-320 F-325]', async () => {
+    expect((await orders({ as: 'site', body: { replaceAt: 80 } })).all.now).toBe(3)
+    expect((await orders({ body: { replaceAt: 80, homeLocationId: 'own-store' } })).all.now).toBe(0)
+  })
+
+  it('a file says which one was tried, and the total without it; what nobody can tell is left empty [F-321 F-325]', async () => {
+    const [titles = [], ...rows] = await exported({ replaceAt: 80, by: 'site' })
+    expect(titles.slice(-2)).toEqual(['Tried Threshold (%)', 'Total at Saved Threshold'])
+    expect(rows[0]?.slice(0, 4)).toEqual(['own depot', '5', '2', '3'])
+    expect(rows[0]?.at(-2)).toBe('80')
+    expect(Number(rows[0]?.at(-1))).toBeGreaterThan(2)
+    const [, ...byPart] = await exported({ by: 'siteAndPart' })
+    const untold = byPart.find(([site, part]) => site === 'Alpha store' && part === 'BP-52C') ?? []
+    expect(untold.slice(2)).toEqual(['1', '1', ...Array.from({ length: 16 }, () => '')])
+  })
+
+  it('says which one is saved, and which one forecasts follow until they are renewed [F-326]', async () => {
+    expect(await orders()).toMatchObject({ savedThreshold: 60, followedThreshold: 60 })
+    await run(75)
+    expect(await orders({ body: { replaceAt: 80 } })).toMatchObject({
+      savedThreshold: 60,
+      followedThreshold: 75,
+    })
+    await run(60)
+  })
+
+  it('nobody can tell anything until all forecasts have been renewed since the upgrade [F-326]', async () => {
+    await run(null)
+    const tried = await orders({ body: { replaceAt: 80 } })
+    expect(tried.followedThreshold).toBeNull()
+    expect(tried.all).toMatchObject({ batteries: 10, untold: 10, now: 0 })
+    expect(tried.all).not.toHaveProperty('totalFollowed')
+    expect((await behindAt(80)).totalCount).toBe(0)
+    expect((await orders()).all.now).toBe(2)
+    await run(60)
+    await muster().owner.query('UPDATE battery_forecast SET days_left_at_others = NULL WHERE number = 6')
+    expect((await orders({ body: { replaceAt: 80 } })).all).toMatchObject({ untold: 5, now: 3 })
   })
 })

@@ -7,14 +7,14 @@ import {
   type OrderGrouping,
 } from '@muster/contract'
 import { dateOfDay, orderMonths } from '@muster/rules'
+import { readWorldSettings } from '../../administration/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { inTurns } from '../../platform/jobs/in-turns.ts'
 import type { Services } from '../../platform/services.ts'
-import { readForecastDay } from '../forecast/forecasts.sql.ts'
-import { reportingSince } from '../reporting.ts'
+import { readLastRun } from '../forecast/forecasts.sql.ts'
+import { readAskedGroups } from './asked-groups.ts'
 import { batteriesBehind } from './batteries-behind.ts'
-import { readDueGroups } from './due-groups.sql.ts'
 import { orderFile } from './order-file.ts'
 import { orderLines } from './order-lines.ts'
 
@@ -22,7 +22,7 @@ export function replacementOrderRoutes(serve: Serve, { now }: Pick<Services, 'no
   const ordersOf = async (scope: Scope, { ahead, by, ...filter }: OrderFilter & { by: OrderGrouping }) => {
     const at = now()
     const months = orderMonths(at.getTime(), ahead)
-    const groups = await readDueGroups(scope, filter, reportingSince(at))
+    const groups = await readAskedGroups(scope, filter, at)
     const today = Math.floor(at.getTime() / dayLength)
     const firstSeen = groups.map((group) => group.firstSeen).sort((one, other) => one - other)[0]
     return {
@@ -34,16 +34,19 @@ export function replacementOrderRoutes(serve: Serve, { now }: Pick<Services, 'no
 
   serve(getReplacementOrders, async ({ scope, query: { limit, offset }, body }) => {
     const { lines, ...orders } = await ordersOf(scope, body)
-    const day = await readForecastDay(scope)
+    const run = await readLastRun(scope)
+    const { settings } = await readWorldSettings(scope)
     return {
       ...orders,
-      renewedOn: day === null ? null : dateOfDay(day),
+      renewedOn: run && dateOfDay(run.day),
+      savedThreshold: settings.batteryHealthStatusRed,
+      followedThreshold: run?.threshold ?? null,
       lines: lines.slice(offset, offset + limit),
       totalCount: lines.length,
     }
   })
 
-  serve(exportReplacementOrders, async ({ scope, body }) => orderFile(await ordersOf(scope, body), body.by))
+  serve(exportReplacementOrders, async ({ scope, body }) => orderFile(await ordersOf(scope, body), body))
 
   serve(listOrderedBatteries, async ({ scope, query, body }) =>
     batteriesBehind(scope, { ...body, ...query }, now()),

@@ -19,11 +19,13 @@ interface BatteriesBehindProps {
   filters: OrderFilters
   /** What the number is of. */
   title: string
+  /** The threshold that is tried, as it is written; else null. */
+  tried: string | null
   onClose: () => void
 }
 
 /** The batteries behind a number, the most probable first, each with a link [F-319]. */
-export function BatteriesBehind({ cell, filters, title, onClose }: BatteriesBehindProps) {
+export function BatteriesBehind({ cell, filters, title, tried, onClose }: BatteriesBehindProps) {
   const { t } = useTranslation('replacement')
   const { world } = useWorld()
   const { percent } = useFormats()
@@ -33,6 +35,7 @@ export function BatteriesBehind({ cell, filters, title, onClose }: BatteriesBehi
   const rest = data ? data.totalCount - data.batteries.length : 0
   return (
     <Dialog opened onClose={onClose} title={title} width="wide">
+      {tried !== null && <p>{t('behind.trial', { tried })}</p>}
       {!data && isError && <ErrorState title={t('behind.failed')} onRetry={() => void refetch()} />}
       {!data && !isError && <BoxSkeleton height={160} />}
       {data?.totalCount === 0 && <p>{t('behind.none')}</p>}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import type { OrderList } from '@muster/contract'
+import type { OrderList, TriedThreshold } from '@muster/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../estate/use-formats.ts'
+import { OrderTrial } from './order-trial.tsx'
 import classes from './replacement.module.css'
 import { useOrderWords } from './use-order-words.ts'
 
@@ -9,27 +10,18 @@ interface OrderAboutProps {
   list: OrderList
   /** Months by which orders are pulled forward. */
   ahead: number
+  /** The threshold that is tried; null without a trial. */
+  tried: TriedThreshold | null
   /** Shows how good forecasts have been. */
   onTest: () => void
 }
 
 /** What the numbers of an order list say, what they rest on, and what they leave out. */
-export function OrderAbout({ list: { all, renewedOn, firstSeenOn }, ahead, onTest }: OrderAboutProps) {
+export function OrderAbout({ list, ahead, tried, onTest }: OrderAboutProps) {
   const { t } = useTranslation('replacement')
   const { number, date, percent } = useFormats()
   const words = useOrderWords()
-  const told = all.batteries - all.untold
-  if (renewedOn === null || told === 0)
-    return (
-      <div className={classes.about}>
-        <p>
-          <strong>{t('about.untold')}</strong>
-        </p>
-        <p>
-          {firstSeenOn && t('about.since', { date: date(firstSeenOn) })} {t('about.history')}
-        </p>
-      </div>
-    )
+  const { all, renewedOn } = list
   return (
     <div className={classes.about}>
       <p>
@@ -44,7 +36,10 @@ export function OrderAbout({ list: { all, renewedOn, firstSeenOn }, ahead, onTes
         {t('about.now', { count: all.now })} {all.untold > 0 && t('about.someUntold', { count: all.untold })}{' '}
         {ahead > 0 && t('about.ahead', { count: ahead })}
       </p>
-      <p>{t('about.limits', { told: number(told), date: date(renewedOn) })}</p>
+      <OrderTrial list={list} tried={tried} />
+      {renewedOn !== null && (
+        <p>{t('about.limits', { told: number(all.batteries - all.untold), date: date(renewedOn) })}</p>
+      )}
       <Button size="sm" onClick={onTest}>
         {t('backtest.open')}
       </Button>

@@ -4,18 +4,20 @@ import { nextEstateFilter, wholeEstate } from '../../estate/filter/estate-filter
 import { EstatePickers } from '../../estate/filter/estate-filter-bar.tsx'
 import { LabelledSelect } from '../../ui/choice/labelled-select.tsx'
 import { monthsAhead, type OrderFilters } from './order-filters.ts'
+import { ReplaceAt, type Thresholds } from './replace-at.tsx'
 import classes from './replacement.module.css'
 
 interface OrderChoicesProps {
   filters: OrderFilters
+  thresholds: Thresholds | undefined
   /** Changes them as they are by then: the address may know of an earlier choice that the page does not. */
   onChange: (next: (before: OrderFilters) => OrderFilters) => void
 }
 
-/** Which batteries the orders are of, what the lines are of, and how early they are ordered. */
-export function OrderChoices({ filters, onChange }: OrderChoicesProps) {
+/** Which batteries the orders are of, what the lines are of, how early they are ordered, and at which health. */
+export function OrderChoices({ filters, thresholds, onChange }: OrderChoicesProps) {
   const { t } = useTranslation('replacement')
-  const { part, by, ahead } = filters
+  const { part, by, ahead, replaceAt } = filters
   return (
     <fieldset className={classes.choices} aria-label={t('choices')}>
       <EstatePickers
@@ -41,6 +43,11 @@ export function OrderChoices({ filters, onChange }: OrderChoicesProps) {
         }))}
         value={String(ahead)}
         onChange={(chosen) => onChange((before) => ({ ...before, ahead: Number(chosen) }))}
+      />
+      <ReplaceAt
+        tried={replaceAt}
+        thresholds={thresholds}
+        onChange={(chosen) => onChange((before) => ({ ...before, replaceAt: chosen }))}
       />
     </fieldset>
   )

@@ -14,11 +14,13 @@ export interface OrderContext {
   by: OrderGrouping
   /** Such as 2026-11. */
   months: readonly string[]
+  /** The threshold that forecasts follow, as it is written, where another one is tried; else null. */
+  followed: string | null
   /** Shows the batteries behind a number. */
   show: (row: OrderRow, month: OrderMonth) => void
 }
 
-/** What the lines are of, those due now, twelve months, and all of them. */
+/** What the lines are of, those due now, twelve months, and all of them; in a trial beside what is expected without it. */
 export function orderColumns(context: OrderContext): TableColumn<OrderRow>[] {
   const numberColumn = (month: OrderMonth, id: string): TableColumn<OrderRow> => ({
     id,
@@ -30,8 +32,17 @@ export function orderColumns(context: OrderContext): TableColumn<OrderRow>[] {
     ...nameColumns(context),
     numberColumn('now', 'now'),
     ...context.months.map((month, place) => numberColumn(place, month)),
+    ...followedColumns(context),
     { ...numberColumn('all', 'total'), pin: 'end' },
   ]
+}
+
+function followedColumns({ t, words, followed }: OrderContext): TableColumn<OrderRow>[] {
+  if (followed === null) return []
+  const cell = ({ totalFollowed }: OrderRow) => (
+    <span className={classes.followed}>{totalFollowed ? words.expected(totalFollowed.expected) : '–'}</span>
+  )
+  return [{ id: 'followed', title: t('columns.followed', { followed }), align: 'end', pin: 'end', cell }]
 }
 
 function nameColumns({ t, words, by }: OrderContext): TableColumn<OrderRow>[] {
@@ -87,5 +98,11 @@ export const orderCard = (row: OrderRow, context: OrderContext): RowCard => ({
   first: context.words.nameOf(row),
   firstEnd: numberOf(row, 'all', context),
   second: context.t('card.now', { count: row.now }),
-  secondEnd: context.t('card.batteries', { count: row.batteries }),
+  secondEnd:
+    context.followed !== null && row.totalFollowed
+      ? context.t('card.followed', {
+          expected: context.words.expected(row.totalFollowed.expected),
+          followed: context.followed,
+        })
+      : context.t('card.batteries', { count: row.batteries }),
 })

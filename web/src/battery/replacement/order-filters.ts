@@ -1,4 +1,11 @@
-import { mostMonthsAhead, type OrderFilter, type OrderGrouping, orderGroupings } from '@muster/contract'
+import {
+  mostMonthsAhead,
+  type OrderFilter,
+  type OrderGrouping,
+  orderGroupings,
+  type TriedThreshold,
+  triedThresholds,
+} from '@muster/contract'
 import {
   type EstatePart,
   isWholeEstate,
@@ -15,9 +22,11 @@ export interface OrderFilters {
   by: OrderGrouping
   /** Months by which orders are pulled forward. */
   ahead: number
+  /** The threshold that is tried; null for the one that forecasts follow. */
+  replaceAt: TriedThreshold | null
 }
 
-const none: OrderFilters = { part: {}, by: orderGroupings[0], ahead: 0 }
+const none: OrderFilters = { part: {}, by: orderGroupings[0], ahead: 0, replaceAt: null }
 
 export const monthsAhead = Array.from({ length: mostMonthsAhead + 1 }, (_, months) => months)
 
@@ -28,17 +37,24 @@ export const orderFilters = (pickers: Pickers): ListFilters<OrderFilters> => ({
     const { days: _, ...part } = readEstateFilter(parameters, pickers)
     const by = orderGroupings.find((each) => each === parameters.get('by')) ?? none.by
     const ahead = monthsAhead.find((each) => String(each) === parameters.get('ahead')) ?? none.ahead
-    return { part, by, ahead }
+    const replaceAt = triedThresholds.find((each) => String(each) === parameters.get('replaceAt')) ?? null
+    return { part, by, ahead, replaceAt }
   },
-  write({ part, by, ahead }, parameters) {
+  write({ part, by, ahead, replaceAt }, parameters) {
     writeEstateFilter({ ...part, days: wholeEstate.days }, parameters)
     if (by === none.by) parameters.delete('by')
     else parameters.set('by', by)
     if (ahead === none.ahead) parameters.delete('ahead')
     else parameters.set('ahead', String(ahead))
+    if (replaceAt === null) parameters.delete('replaceAt')
+    else parameters.set('replaceAt', String(replaceAt))
   },
   countOf: ({ part }) => (isWholeEstate(part) ? 0 : 1),
 })
 
 /** As calls take them. */
-export const bodyOfOrders = ({ part, ahead }: OrderFilters): OrderFilter => ({ ...part, ahead })
+export const bodyOfOrders = ({ part, ahead, replaceAt }: OrderFilters): OrderFilter => ({
+  ...part,
+  ahead,
+  ...(replaceAt !== null && { replaceAt }),
+})

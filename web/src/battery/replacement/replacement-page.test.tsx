@@ -5,46 +5,24 @@ import {
   getReplacementOrders,
   getZones,
   listOrderedBatteries,
-  type OrderLine,
-  type OrderList,
   type Orders,
 } from '@muster/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { savedFiles } from '../../../testing/saved-files.ts'
-import { aServerWithBatteries, inUrl, openPage } from '../list/testing/open-list.tsx'
-
-const months = Array.from({ length: 12 }, (_, place) => `2098-${String(place + 1).padStart(2, '0')}`)
-const someOrders = (expected: number): Orders => ({
-  batteries: 40,
-  untold: 3,
-  now: 2,
-  months: months.map(() => ({ expected, from: Math.floor(expected), to: Math.ceil(expected) + 1 })),
-  total: { expected: 2 + 12 * expected, from: 9, to: 31 },
-})
-const line = (site: string | null, part: string | null, expected: number): OrderLine => ({
-  ...someOrders(expected),
-  site: site === null ? null : { id: site.toLowerCase(), name: site },
-  part,
-})
-const someList: OrderList = {
-  renewedOn: '2026-11-12',
-  firstSeenOn: '2026-11-02',
-  months,
-  lines: [line('Leeds', 'BP-70A', 1.23), line(null, null, 0)],
-  totalCount: 2,
-  all: someOrders(1.5),
-}
+import { aServerWithBatteries, inUrl } from '../list/testing/open-list.tsx'
+import {
+  aServerWithOrders,
+  lastBody,
+  line,
+  openOrders as open,
+  someList,
+  someOrders,
+  table,
+} from './testing/open-orders.ts'
 
 const chance = 'with a chance of 80%'
-
-const aServerWithOrders = (list: OrderList = someList) =>
-  aServerWithBatteries().answer(getReplacementOrders, list).answer(getZones, [])
-const open = (query = '') => openPage(`battery/replacement${query}`, 'Replacement orders')
-const table = () => screen.findByRole('table', { name: 'Replacement orders' })
-const lastBody = (server: ReturnType<typeof aServerWithOrders>) =>
-  server.requests(getReplacementOrders).at(-1)?.body
 
 describe('the order list', () => {
   it('has what is due now, twelve months and all of them, of all and of each line [F-318]', async () => {
@@ -87,13 +65,32 @@ describe('the order list', () => {
     expect(screen.getByText(/^Numbers are sums of the probabilities of 37 forecasts/)).toBeVisible()
   })
 
-  it('says that there are no forecasts yet, and what these take [F-320]', async () => {
-    aServerWithOrders({ ...someList, renewedOn: null })
-    await open()
+  it('has no lines without forecasts, but says so, what they take and when to expect them [F-320]', async () => {
+    const nothing: Orders = { ...someOrders(0), untold: 40, now: 0, total: { expected: 0, from: 0, to: 0 } }
+    aServerWithOrders({ ...someList, lines: [{ ...line('Leeds', 'BP-70A', 0), ...nothing }], all: nothing })
+    await open('?month=now')
     expect(await screen.findByText('No forecasts yet')).toBeVisible()
     expect(
-      screen.getByText(/^Batteries have been observed since 2 Nov 2026\. .* eight weekly readings/),
+      screen.getByText(/^Batteries have been observed since 2 Nov 2026\. .* by 21 Dec 2026/),
     ).toBeVisible()
+    expect(screen.getByText(/eight weekly readings/)).toBeVisible()
+    for (const role of ['table', 'dialog']) expect(screen.queryByRole(role)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+    expect(screen.getByRole('combobox', { name: 'By' })).toBeVisible()
+  })
+
+  it.each([
+    ['are made soon where none were made yet', null, '2026-11-02', /within a quarter of an hour/],
+    [
+      'are not promised where gauges tell nothing',
+      '2027-03-01',
+      '2026-11-02',
+      /observed since 2 Nov 2026\.$/,
+    ],
+  ])('without forecasts says that they %s [F-320]', async (_, renewedOn, firstSeenOn, text) => {
+    aServerWithOrders({ ...someList, renewedOn, firstSeenOn, all: { ...someOrders(0), untold: 40 } })
+    await open()
+    expect(await screen.findByText(text)).toBeVisible()
   })
 
   it('says that there are no batteries, or none of the filter [F-320]', async () => {

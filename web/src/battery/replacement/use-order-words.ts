@@ -8,6 +8,8 @@ import type { OrderRow } from './order-row.ts'
 const wholeFrom = 10
 const leastShown = 0.05
 
+const shown = (value: number): number => (value < wholeFrom ? Math.round(10 * value) / 10 : Math.round(value))
+
 /** The numbers and names of an order list. */
 export function useOrderWords() {
   const { t } = useTranslation('replacement')
@@ -17,10 +19,16 @@ export function useOrderWords() {
       if (value > 0 && value < leastShown) return lessThan(decimal(0.1))
       return value < wholeFrom ? decimal(value) : number(value)
     }
+    /** How much more or less one number is than another, as both are shown. */
+    const difference = (one: number, other: number): string => {
+      const more = shown(one) - shown(other)
+      return more === 0 ? number(0) : `${more > 0 ? '+' : '−'}${expected(Math.abs(more))}`
+    }
     const siteOf = ({ site }: Pick<OrderRow, 'site'>) => site?.name ?? t('noSite')
     const partOf = ({ part }: Pick<OrderRow, 'part'>) => part ?? t('noPart')
     return {
       expected,
+      difference,
       /** The numbers between which it is with a chance of 80 %. */
       interval: ({ from, to }: ExpectedNumber): string =>
         from === to ? number(from) : t('interval', { from: number(from), to: number(to) }),
