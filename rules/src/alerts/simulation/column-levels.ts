@@ -19,14 +19,18 @@ export type AlertLevels = Uint32Array
 /** The bits of an alert's levels: the lower one where it is not green, the upper one where it is red. */
 export const bitsOf = (alert: number) => ({ alerting: 1 << (2 * alert), red: 2 << (2 * alert) })
 
+/** Above the bits of all alerts: set where a device or battery was recorded, alerting or not. */
+export const recorded = 1 << 30
+
 /** The upper bits of all alerts. */
-export const redBits = 0xaaaaaaaa | 0
+const redBits = 0x2aaaaaaa
 
 /** The lower bits of all alerts. */
-export const alertingBits = 0x55555555
+export const alertingBits = 0x15555555
 
 /** The place of the overall level: the worst of all alerts. */
-export const worstOf = (levels: number): number => Number(levels !== 0) + Number((levels & redBits) !== 0)
+export const worstOf = (levels: number): number =>
+  Number((levels & alertingBits) !== 0) + Number((levels & redBits) !== 0)
 
 interface Cuts {
   /** From which value on the level is not green, and from which it is red. */
@@ -174,6 +178,11 @@ function addEventLevels(
   let at = 0
   for (let index = 0; index < counts.length; index++) {
     const end = at + (counts[index] as number)
+    // Most have too few, whatever their age.
+    if (end - at < alerting) {
+      at = end
+      continue
+    }
     let within = 0
     for (; at < end; at++) within += Number((ages[at] as number) < period)
     const added = Number(within >= alerting) * bits.alerting + Number(within >= red) * bits.red

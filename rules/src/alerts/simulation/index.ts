@@ -9,10 +9,12 @@ export {
 } from './column-levels.ts'
 export { type DeviceColumns, deviceColumns, type FewValues } from './device-columns.ts'
 export { type CountedEvents, countedEvents, type DeviceFigures, deviceFigures } from './device-figures.ts'
+export { NumberedLevels } from './numbered-levels.ts'
 export {
   type CohortCounts,
   countAlarming,
-  countByCohort,
+  countDevice,
+  countOverall,
   type LevelCounts,
   noCohortCounts,
   type PlacedDevices,

@@ -49,9 +49,10 @@ class Columns {
   readonly #workspace: Workspace
   #at = 0
 
-  constructor(content: Buffer, workspace: Workspace) {
+  constructor(content: Uint8Array, workspace: Workspace) {
+    const length = new DataView(content.buffer, content.byteOffset).getUint32(0, true)
     // In one piece: what is copied from piece to piece takes longer than all the rest.
-    const chunkSize = Math.max(content.readUInt32LE(), 64)
+    const chunkSize = Math.max(length, 64)
     const bytes = zstdDecompressSync(content.subarray(head), { chunkSize })
     this.#bytes = bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes)
     this.#workspace = workspace
@@ -109,7 +110,7 @@ export const packDevices = async (columns: DeviceColumns): Promise<Buffer> =>
   )
 
 /** Until the workspace is reused. */
-export function unpackDevices(content: Buffer, workspace: Workspace): DeviceColumns {
+export function unpackDevices(content: Uint8Array, workspace: Workspace): DeviceColumns {
   const columns = new Columns(content, workspace)
   const [length = 0, lengthAway = 0, lengthMetres = 0, ...ages] = columns.counts(3 + countedEvents.length)
   const [awayValues, metresValues] = [columns.doubles(lengthAway), columns.doubles(lengthMetres)]
@@ -136,7 +137,7 @@ export const packBatteries = async ({ numbers, lost, cycles, discharge }: Batter
     planesOf(discharge),
   )
 
-export function unpackBatteries(content: Buffer, workspace: Workspace): BatteryColumns {
+export function unpackBatteries(content: Uint8Array, workspace: Workspace): BatteryColumns {
   const columns = new Columns(content, workspace)
   const [length = 0] = columns.counts(1)
   const [numbers, lost] = [summed(columns.integers(length)), columns.integers(length)]

@@ -1,0 +1,52 @@
+import { type AlertLevels, recorded } from './column-levels.ts'
+
+/** Hears of a device or battery whose levels are others than they were; 0 where it was not recorded. */
+type Hear = (number: number, from: number, to: number) => void
+
+/**
+ * The levels of all devices or batteries by their number, day by day. Few of them differ from those of the day before,
+ * and only these are counted anew.
+ */
+export class NumberedLevels {
+  #day: Int32Array
+  #dayBefore: Int32Array
+
+  /** For numbers below this; those above are gone. */
+  constructor(size: number) {
+    this.#day = new Int32Array(size)
+    this.#dayBefore = new Int32Array(size)
+  }
+
+  /** Begins a day, on which nothing is recorded yet. */
+  begin(): void {
+    const before = this.#day
+    this.#day = this.#dayBefore.fill(0)
+    this.#dayBefore = before
+  }
+
+  place(numbers: Int32Array, levels: AlertLevels): void {
+    const day = this.#day
+    for (let index = 0; index < numbers.length; index++) {
+      const number = numbers[index] as number
+      if (number < day.length) day[number] = (levels[index] as number) | recorded
+    }
+  }
+
+  /** Tells what differs from the day before. */
+  sinceDayBefore(hear: Hear): void {
+    tellDifferences(this.#dayBefore, this.#day, hear)
+  }
+
+  /** Tells what others have differently on the same day. */
+  differencesIn(others: NumberedLevels, hear: Hear): void {
+    tellDifferences(this.#day, others.#day, hear)
+  }
+}
+
+function tellDifferences(before: Int32Array, after: Int32Array, hear: Hear): void {
+  for (let number = 0; number < before.length; number++) {
+    const from = before[number] as number
+    const to = after[number] as number
+    if (from !== to) hear(number, from, to)
+  }
+}
