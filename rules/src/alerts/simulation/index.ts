@@ -5,6 +5,7 @@ export {
   bitsOf,
   deviceJudge,
   type Judge,
+  recorded,
   worstOf,
 } from './column-levels.ts'
 export { type DeviceColumns, deviceColumns, type FewValues } from './device-columns.ts'

@@ -23,15 +23,17 @@ const inRows = <Item>(items: readonly Item[]): Item[][] =>
     items.slice(index * rowSize, (index + 1) * rowSize),
   )
 
+const textOf = (content: Buffer): string => content.toString('base64')
+
 async function recordedRows({ at, devices, batteries }: KnownMoment): Promise<RecordedRow[]> {
   const ofDevices = inRows([...devices].map(([number, facts]) => deviceFigures(number, facts, at)))
   const ofBatteries = inRows([...batteries].map(([number, facts]) => ({ number, ...facts })))
   return await Promise.all([
     ...ofDevices.map(async (figures) => ({
-      ...{ subject: 'device' as const, content: await packDevices(deviceColumns(figures)) },
+      ...{ subject: 'device' as const, content: textOf(await packDevices(deviceColumns(figures))) },
     })),
     ...ofBatteries.map(async (figures) => ({
-      ...{ subject: 'battery' as const, content: await packBatteries(batteryColumns(figures)) },
+      ...{ subject: 'battery' as const, content: textOf(await packBatteries(batteryColumns(figures))) },
     })),
   ])
 }

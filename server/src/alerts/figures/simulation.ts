@@ -17,17 +17,14 @@ import {
   type PlacedDevices,
   worstOf,
 } from '@muster/rules'
-import type { FiguresSubject } from './alert-figures.sql.ts'
+import type { ReadFigures } from './alert-figures.sql.ts'
 import { type ComparedSettings, comparedJudge } from './compared-levels.ts'
 import { unpackBatteries, unpackDevices } from './pack-columns.ts'
 import type { NumberedChange } from './simulated-estate.sql.ts'
 import type { SimulatedEstate } from './simulated-estate.ts'
 import { Workspace } from './workspace.ts'
 
-export interface RecordedRow {
-  subject: FiguresSubject
-  content: Uint8Array
-}
+export type RecordedRow = Pick<ReadFigures, 'subject' | 'content'>
 
 export type ComparedCounts = Record<'saved' | 'proposed', AlertingCounts>
 
@@ -44,6 +41,7 @@ const sides = ['saved', 'proposed'] as const
 /** Judges recorded days, one after the other, with the saved and with the proposed settings. */
 export class Simulation {
   readonly #workspace = new Workspace()
+  #content = Buffer.alloc(0)
   readonly #judgeDevices
   readonly #judgeBatteries
   readonly #devices
@@ -74,11 +72,11 @@ export class Simulation {
     for (const { subject, content } of rows) {
       this.#workspace.reuse()
       if (subject === 'device') {
-        const columns = unpackDevices(content, this.#workspace)
+        const columns = unpackDevices(this.#bytesOf(content), this.#workspace)
         const levels = this.#judgeDevices(columns, this.#workspace)
         for (const side of sides) this.#devices[side].levels.place(columns.numbers, levels[side])
       } else {
-        const columns = unpackBatteries(content, this.#workspace)
+        const columns = unpackBatteries(this.#bytesOf(content), this.#workspace)
         const levels = this.#judgeBatteries(columns, this.#workspace)
         for (const side of sides) this.#batteries[side].levels.place(columns.numbers, levels[side])
       }
@@ -88,6 +86,13 @@ export class Simulation {
       batteries: this.#batteries[side].count(),
     })
     return { saved: countsOf('saved'), proposed: countsOf('proposed') }
+  }
+
+  /** Until the next content: a buffer for each of thousands would have to be collected. */
+  #bytesOf(content: string): Buffer {
+    const length = Buffer.byteLength(content, 'base64')
+    if (this.#content.length < length) this.#content = Buffer.alloc(2 * length)
+    return this.#content.subarray(0, this.#content.write(content, 'base64'))
   }
 
   /** What the proposed settings would change on the day that was judged last. */
