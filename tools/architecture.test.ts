@@ -256,6 +256,11 @@ describe('starting things', () => {
   ])('is not: %s', (text) => {
     expect(check('server/src/access/sign-in.ts', text)).toEqual([])
   })
+
+  it('is for what a thread runs, too, but it does not stop the process', () => {
+    expect(check('server/src/access/hash-worker.ts', 'start()')).toEqual([])
+    expect(check('server/src/access/hash-worker.ts', 'process.exit(1)')).toHaveLength(1)
+  })
 })
 
 describe('the key of a cached answer', () => {

@@ -91,8 +91,8 @@ export const drainingRelease = {
 
 /** Batteries that lose charge by themselves, and gauges that tell nothing of it: only swaps show whose fault it is. */
 export const leakingBatteries = {
-  /** Of those that stay in one device, and of those that are swapped. */
-  share: { staying: 0.032, swapped: 0.047 },
+  /** Of those that stay in one device, and of those that are swapped. Only a pool tells a battery from its devices. */
+  share: { staying: 0.032, pair: 0.02, pool: 0.13 },
   leastHealth: 85,
   drain: [2.6, 3.8],
 } as const

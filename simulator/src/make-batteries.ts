@@ -57,7 +57,7 @@ function alone(device: Device, part: BatteryPart, made: DayNumber, random: Rando
   if (!random.chance(pairs)) return permanent(device, part, made, random, 1)
   const cyclesPerDay = cyclesPerDayOf(device, part)
   const sets = loadsOfPair.map((load, place) => [
-    makeBattery(device, { part, place, cyclesPerDay: cyclesPerDay * load, isSwapped: true }, made),
+    makeBattery(device, { part, place, cyclesPerDay: cyclesPerDay * load, swaps: 'pair' }, made),
   ])
   return { kind: 'pair', sets }
 }
@@ -127,7 +127,7 @@ function fillPools(alike: readonly Device[], given: Map<Device, Batteries>, made
       cyclesPerDay: inUse / (seats + spares),
       enrolled: Math.min(...members.map(({ enrolled }) => enrolled)),
       isOld: true,
-      isSwapped: true,
+      swaps: 'pool' as const,
     }
     const batteries = [
       ...members.map((device) => makeBattery(device, { ...wanted, place: 0 }, made)),

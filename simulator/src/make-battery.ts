@@ -34,8 +34,8 @@ export interface WantedBattery {
   usedUntil?: DayNumber | null
   /** Whether it was there before the device enrolled, though that was lately. */
   isOld?: boolean
-  /** Whether it is used in turns with others. */
-  isSwapped?: boolean
+  /** With whom it is used in turns: the other one of a pair, or those of a pool. */
+  swaps?: 'pair' | 'pool'
   /** Whether it is replaced on the last day of its use. */
   isReplaced?: boolean
   /** The day on which the first of its devices enrolled; its own by default. */
@@ -106,15 +106,10 @@ function asSpent(battery: Battery, estateMade: DayNumber, random: Random): Batte
   return { ...battery, pace: paceOf(battery, battery.usedUntil ?? estateMade, health) }
 }
 
-function leakOf(
-  battery: Battery,
-  { isSwapped }: WantedBattery,
-  estateMade: DayNumber,
-  random: Random,
-): number {
+function leakOf(battery: Battery, { swaps }: WantedBattery, estateMade: DayNumber, random: Random): number {
   const { share, leastHealth, drain } = leakingBatteries
   const [least, most] = drain
-  const isChosen = random.chance(isSwapped ? share.swapped : share.staying)
+  const isChosen = random.chance(share[swaps ?? 'staying'])
   const looksHealthy = battery.usedUntil === null && healthOf(battery, estateMade) >= leastHealth
   return isChosen && looksHealthy ? random.between(least, most) : 1
 }

@@ -39,11 +39,14 @@ function checkName(path: string): string[] {
   ]
 }
 
+/** What a thread of its own runs: it answers as soon as it is started. */
+const isOfThread = (path: string): boolean => path.endsWith('-worker.ts')
+
 function checkStarts({ path, startsWhenImported, processCalls }: SourceFile): string[] {
   const room = roomOf(path)
   if (workspaceOf(path) !== 'server' || room === undefined || room === 'processes' || isTest(path)) return []
   return [
-    ...startsWhenImported.map(
+    ...(isOfThread(path) ? [] : startsWhenImported).map(
       (text) => `${path} runs "${text}" when imported: only processes start anything`,
     ),
     ...processCalls

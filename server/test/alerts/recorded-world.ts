@@ -1,4 +1,4 @@
-import { alarmTypes, dayLength, type WorldSettings } from '@muster/contract'
+import { dayLength, type WorldSettings } from '@muster/contract'
 import { capacityFactorOf } from '@muster/rules'
 import { beforeAll, expect } from 'vitest'
 import { insertHomeLocation, saveWorldSettings } from '../../src/administration/index.ts'
@@ -14,12 +14,8 @@ import { post } from '../requests.ts'
 import { random, randomReport } from '../telemetry/random-reports.ts'
 import { useTelemetryWorld } from '../telemetry/telemetry-world.ts'
 import { signedInTokens } from '../tokens.ts'
+import { everyAlarm } from './every-alarm.ts'
 import type { KnownMoment, PlacesOf } from './judged-anew.ts'
-
-export const everyAlarm = (yellow: number, red: number) =>
-  Object.fromEntries(
-    Object.keys(alarmTypes).map((type) => [type, { enabled: true, yellow, red }]),
-  ) as WorldSettings['alarms']
 
 const saved: Partial<WorldSettings> = {
   batteryHealthStatusEnabled: true,

@@ -16,7 +16,7 @@ export interface BatteryColumns {
   discharge: Int32Array
 }
 
-const most = 2 ** 31 - 1
+const most = 2 ** 31 - 2
 
 const orUnknown = (value: number | null, stored: (known: number) => number): number =>
   value === null ? -1 : Math.min(stored(value), most)

@@ -10,7 +10,7 @@ import { batteryJudge, bitsOf, deviceJudge, worstOf } from './column-levels.ts'
 import { deviceColumns } from './device-columns.ts'
 import { deviceFigures } from './device-figures.ts'
 
-const names = (alerts: readonly string[], levels: Uint32Array, index: number) =>
+const names = (alerts: readonly string[], levels: Int32Array, index: number) =>
   alerts.map((_, alert) => {
     const { alerting, red } = bitsOf(alert)
     const own = levels[index] ?? 0
@@ -22,7 +22,7 @@ describe('the levels of columns', () => {
     fc.assert(
       fc.property(fc.array(anyDevice, { minLength: 1, maxLength: 12 }), anySettings, (devices, settings) => {
         const columns = deviceColumns(devices.map((facts, index) => deviceFigures(index, facts, now)))
-        const levels = new Uint32Array(devices.length)
+        const levels = new Int32Array(devices.length)
         const asked = {
           alerts: new Set<string>(deviceAlerts),
           ownThresholdsOf: (number: number) => devices[number]?.home ?? null,
@@ -72,7 +72,7 @@ describe('the levels of columns', () => {
     fc.assert(
       fc.property(fc.array(battery, { minLength: 1, maxLength: 12 }), settings, (batteries, chosen) => {
         const columns = batteryColumns(batteries.map((facts, number) => ({ number, ...facts })))
-        const levels = new Uint32Array(batteries.length)
+        const levels = new Int32Array(batteries.length)
         batteryJudge(chosen, new Set(batteryAlerts))(levels, columns)
         for (const [index, facts] of batteries.entries()) {
           const statuses = batteryStatuses(facts, chosen)

@@ -14,19 +14,23 @@ import { type BatteryColumns, capacityOf } from './battery-columns.ts'
 import type { DeviceColumns, EventColumns, FewValues } from './device-columns.ts'
 
 /** The levels of all alerts of each device or battery, by column: two bits for each alert. */
-export type AlertLevels = Uint32Array
+export type AlertLevels = Int32Array
 
 /** The bits of an alert's levels: the lower one where it is not green, the upper one where it is red. */
 export const bitsOf = (alert: number) => ({ alerting: 1 << (2 * alert), red: 2 << (2 * alert) })
 
+/** Above the bits of all alerts: set where a device or battery was recorded, alerting or not. */
+export const recorded = 1 << 30
+
 /** The upper bits of all alerts. */
-export const redBits = 0xaaaaaaaa | 0
+const redBits = 0x2aaaaaaa
 
 /** The lower bits of all alerts. */
-export const alertingBits = 0x55555555
+export const alertingBits = 0x15555555
 
 /** The place of the overall level: the worst of all alerts. */
-export const worstOf = (levels: number): number => Number(levels !== 0) + Number((levels & redBits) !== 0)
+export const worstOf = (levels: number): number =>
+  Number((levels & alertingBits) !== 0) + Number((levels & redBits) !== 0)
 
 interface Cuts {
   /** From which value on the level is not green, and from which it is red. */
@@ -34,7 +38,8 @@ interface Cuts {
   red: number
 }
 
-const never = 2 ** 31
+/** More than any value in a column. */
+const never = 2 ** 31 - 1
 
 /**
  * From which whole numbers on a rule gives other levels, found by asking it: it is the one that evaluates each device,
@@ -57,18 +62,19 @@ const none: Cuts = { alerting: never, red: never }
 
 /**
  * Adds the bits of one alert to the levels of millions of devices or batteries. Without branches: which of them alert
- * cannot be predicted, and a wrong guess takes longer than all of it.
+ * cannot be predicted, and a wrong guess takes longer than all of it. So the sign of a difference of whole numbers is
+ * what masks the bits: -1 below a cut, 0 from it on.
  */
 function addLevels(
   levels: AlertLevels,
-  values: Int32Array | Int16Array | Uint8Array,
+  values: Int32Array,
   [alert, { alerting, red }]: [number, Cuts],
 ): void {
   if (alerting >= never) return
-  const bits = bitsOf(alert)
+  const { alerting: alertingBit, red: redBit } = bitsOf(alert)
   for (let index = 0; index < levels.length; index++) {
     const value = values[index] as number
-    const added = Number(value >= alerting) * bits.alerting + Number(value >= red) * bits.red
+    const added = (~((value - alerting) >> 31) & alertingBit) | (~((value - red) >> 31) & redBit)
     levels[index] = (levels[index] as number) | added
   }
 }
@@ -107,13 +113,14 @@ export function deviceJudge(settings: WorldSettings, asked: AskedLevels): Judge<
     cuts: cuts(alert),
     period: periodOf(alert, settings) ?? 0,
   }))
+  const recent = new RecentEvents()
   return (levels, columns) => {
     addLevels(levels, columns.accessPoint, accessPoint)
     addLevels(levels, columns.idle, idle)
     addLevels(levels, columns.outOfContact, outOfContact)
     addLevels(levels, columns.clock, clock)
     addLevels(levels, columns.discharge, discharge)
-    for (const { kind, cuts, period } of events) addEventLevels(levels, columns.events[kind], cuts, period)
+    for (const { kind, cuts, period } of events) recent.addLevels(levels, columns.events[kind], cuts, period)
     addExactLevels(levels, 'deviceLocationTimeStatus', columns.away, columns, settings, asked)
     addExactLevels(levels, 'deviceLocationDistanceStatus', columns.metres, columns, settings, asked)
   }
@@ -162,21 +169,42 @@ function addExactLevels(
   }
 }
 
-/** The events of each device that fall into a period are those less than so many days old. */
-function addEventLevels(
-  levels: AlertLevels,
-  { counts, ages }: EventColumns,
-  [alert, { alerting, red }]: [number, Cuts],
-  period: number,
-): void {
-  if (alerting >= never) return
-  const bits = bitsOf(alert)
-  let at = 0
-  for (let index = 0; index < counts.length; index++) {
-    const end = at + (counts[index] as number)
-    let within = 0
-    for (; at < end; at++) within += Number((ages[at] as number) < period)
-    const added = Number(within >= alerting) * bits.alerting + Number(within >= red) * bits.red
-    levels[index] = (levels[index] as number) | added
+/**
+ * The events of each device that fall into a period are those less than so many days old. How many these are among the
+ * first ages of all tells it of each device, without a loop for each.
+ */
+class RecentEvents {
+  #upTo = new Int32Array(1)
+
+  addLevels(
+    levels: AlertLevels,
+    { counts, ages }: EventColumns,
+    [alert, { alerting, red }]: [number, Cuts],
+    period: number,
+  ): void {
+    if (alerting >= never) return
+    const upTo = this.#count(ages, period)
+    const { alerting: alertingBit, red: redBit } = bitsOf(alert)
+    let at = 0
+    let before = 0
+    for (let index = 0; index < counts.length; index++) {
+      at += counts[index] as number
+      const recent = (upTo[at] as number) - before
+      before += recent
+      const added = (~((recent - alerting) >> 31) & alertingBit) | (~((recent - red) >> 31) & redBit)
+      levels[index] = (levels[index] as number) | added
+    }
+  }
+
+  /** How many of the first ages are within the period: of none of them, of one, and so on. */
+  #count(ages: Uint8Array, period: number): Int32Array {
+    if (this.#upTo.length <= ages.length) this.#upTo = new Int32Array(2 * ages.length + 1)
+    const upTo = this.#upTo
+    let recent = 0
+    for (let index = 0; index < ages.length; index++) {
+      recent -= ((ages[index] as number) - period) >> 31
+      upTo[index + 1] = recent
+    }
+    return upTo
   }
 }

@@ -19,13 +19,14 @@ export interface DeviceColumns {
   /** Thousandths of a percent per hour; -1 where unknown. */
   discharge: Int32Array
   /** Whole days. */
-  idle: Int16Array
-  outOfContact: Int16Array
+  idle: Int32Array
+  outOfContact: Int32Array
   /** Milliseconds; none at home or where unknown. */
   away: FewValues
   metres: FewValues
-  accessPoint: Uint8Array
-  clock: Uint8Array
+  /** Places of levels. */
+  accessPoint: Int32Array
+  clock: Int32Array
   events: Record<CountedEvents, EventColumns>
 }
 
@@ -50,12 +51,12 @@ export function deviceColumns(figures: readonly DeviceFigures[]): DeviceColumns 
     discharge: Int32Array.from(figures, ({ averageDischarge }) =>
       averageDischarge === null ? -1 : thousandthsBelow(averageDischarge),
     ),
-    idle: Int16Array.from(figures, ({ daysIdle }) => days(daysIdle)),
-    outOfContact: Int16Array.from(figures, ({ daysOutOfContact }) => days(daysOutOfContact)),
+    idle: Int32Array.from(figures, ({ daysIdle }) => days(daysIdle)),
+    outOfContact: Int32Array.from(figures, ({ daysOutOfContact }) => days(daysOutOfContact)),
     away: fewValues(figures.map(({ away }) => away)),
     metres: fewValues(figures.map(({ metres }) => metres)),
-    accessPoint: Uint8Array.from(figures, ({ accessPoint }) => accessPoint),
-    clock: Uint8Array.from(figures, ({ clock }) => clock),
+    accessPoint: Int32Array.from(figures, ({ accessPoint }) => accessPoint),
+    clock: Int32Array.from(figures, ({ clock }) => clock),
     events,
   }
 }

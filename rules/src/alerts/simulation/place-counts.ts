@@ -1,6 +1,6 @@
 import { type AlarmType, alarmTypes, deviceAlerts, type WorldSettings } from '@muster/contract'
 import { alarmLevel } from '../alarm-level.ts'
-import { type AlertLevels, alertingBits, worstOf } from './column-levels.ts'
+import { alertingBits, worstOf } from './column-levels.ts'
 
 export interface LevelCounts {
   red: number
@@ -18,8 +18,8 @@ export interface PlacedDevices {
 
 /** How many devices of each cohort alert, by alarm, and how many there are. */
 export interface CohortCounts {
-  alerting: Uint32Array
-  totals: Uint32Array
+  alerting: Int32Array
+  totals: Int32Array
 }
 
 const types = Object.keys(alarmTypes) as AlarmType[]
@@ -27,37 +27,43 @@ const typesOfAlert = deviceAlerts.map((alert) => types.findIndex((type) => alarm
 const anyAlert = types.indexOf('anyAlert')
 const redOverall = types.indexOf('deviceStatus')
 
-/** Adds the devices of some columns to the counts of their cohorts. */
-export function countByCohort(
+/** Counts a device with its levels in its cohort, or no longer; levels of 0 are those of one that was not recorded. */
+export function countDevice(
   { alerting, totals }: CohortCounts,
-  { cohortOf }: PlacedDevices,
-  numbers: Int32Array,
-  levels: AlertLevels,
+  cohort: number,
+  levels: number,
+  by: 1 | -1,
 ): void {
-  for (let index = 0; index < numbers.length; index++) {
-    const cohort = cohortOf[numbers[index] as number] ?? -1
-    if (cohort < 0) continue
-    add(totals, cohort)
-    const bits = levels[index] as number
-    if (bits === 0) continue
-    const first = cohort * types.length
-    add(alerting, first + anyAlert)
-    if (worstOf(bits) === 2) add(alerting, first + redOverall)
-    for (let rest = bits & alertingBits; rest !== 0; rest &= rest - 1) {
-      const alert = (31 - Math.clz32(rest & -rest)) >> 1
-      add(alerting, first + (typesOfAlert[alert] as number))
-    }
+  if (levels === 0) return
+  add(totals, cohort, by)
+  const first = cohort * types.length
+  const worst = worstOf(levels)
+  if (worst > 0) add(alerting, first + anyAlert, by)
+  if (worst === 2) add(alerting, first + redOverall, by)
+  for (let rest = levels & alertingBits; rest !== 0; rest &= rest - 1) {
+    const alert = (31 - Math.clz32(rest & -rest)) >> 1
+    add(alerting, first + (typesOfAlert[alert] as number), by)
   }
 }
 
-const add = (counts: Uint32Array, index: number): void => {
-  counts[index] = (counts[index] as number) + 1
+const add = (counts: Int32Array, index: number, by: number): void => {
+  counts[index] = (counts[index] as number) + by
 }
 
 export const noCohortCounts = ({ placesOf }: PlacedDevices): CohortCounts => ({
-  alerting: new Uint32Array(placesOf.length * types.length),
-  totals: new Uint32Array(placesOf.length),
+  alerting: new Int32Array(placesOf.length * types.length),
+  totals: new Int32Array(placesOf.length),
 })
+
+/** The devices of all cohorts by their overall levels. */
+export function countOverall({ alerting, totals }: CohortCounts): LevelCounts {
+  let [any, red] = [0, 0]
+  for (let cohort = 0; cohort < totals.length; cohort++) {
+    any += alerting[cohort * types.length + anyAlert] as number
+    red += alerting[cohort * types.length + redOverall] as number
+  }
+  return { red, yellow: any - red }
+}
 
 /** The places with an alarm, by their worst, and all alarms: critical ones are red, major ones yellow. */
 export function countAlarming(

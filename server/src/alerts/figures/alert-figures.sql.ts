@@ -28,13 +28,18 @@ export async function saveFigures(
     DO UPDATE SET at = excluded.at, content = excluded.content`.execute(scope.tx)
 }
 
-/** Contents come as base64, two thirds as long as what the driver would make of bytes. */
-export async function readFigures(scope: Scope, day: number): Promise<PackedFigures[]> {
-  const { rows } = await sql<Omit<PackedFigures, 'content'> & { content: string }>`
+/** Figures of a day as they are read. */
+export interface ReadFigures extends Omit<PackedFigures, 'content'> {
+  /** As base64, two thirds as long as what the driver would make of bytes. */
+  content: string
+}
+
+export async function readFigures(scope: Scope, day: number): Promise<ReadFigures[]> {
+  const { rows } = await sql<ReadFigures>`
     SELECT f.subject, f.first_number AS "firstNumber", f.at, encode(f.content, 'base64') AS content FROM alert_figures f
     WHERE ${inWorld(scope, 'f')} AND f.day = ${dateOfDay(day)}::date
     ORDER BY f.subject, f.first_number`.execute(scope.tx)
-  return rows.map((row) => ({ ...row, content: Buffer.from(row.content, 'base64') }))
+  return rows
 }
 
 /** Deletes the figures of days before one. */

@@ -1,5 +1,5 @@
 import type { WorldSettings } from '@muster/contract'
-import { type AlertLevels, bitsOf, type Judge } from '@muster/rules'
+import { type AlertLevels, bitsOf, type Judge, recorded } from '@muster/rules'
 import type { Workspace } from './workspace.ts'
 
 export interface ComparedSettings {
@@ -30,13 +30,13 @@ export function comparedJudge<Columns extends { numbers: Int32Array }>(
   const kept = alerts.reduce((bits, alert, index) => {
     const { alerting, red } = bitsOf(index)
     return changed.has(alert) ? bits : bits | alerting | red
-  }, 0)
+  }, recorded)
   return (columns, workspace) => {
     const { length } = columns.numbers
-    const ofSaved = workspace.zeros(length)
+    const ofSaved = workspace.integers(length).fill(recorded)
     withSaved(ofSaved, columns)
     if (withProposed === null) return { saved: ofSaved, proposed: ofSaved }
-    const ofProposed = workspace.zeros(length)
+    const ofProposed = workspace.integers(length)
     for (let index = 0; index < length; index++) ofProposed[index] = (ofSaved[index] as number) & kept
     withProposed(ofProposed, columns)
     return { saved: ofSaved, proposed: ofProposed }

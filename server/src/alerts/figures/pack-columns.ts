@@ -26,8 +26,10 @@ const differences = (numbers: Int32Array): Int32Array =>
 
 /** In place. */
 function summed(steps: Int32Array): Int32Array {
-  for (let index = 1; index < steps.length; index++) {
-    steps[index] = (steps[index - 1] as number) + (steps[index] as number)
+  let sum = 0
+  for (let index = 0; index < steps.length; index++) {
+    sum = (sum + (steps[index] as number)) | 0
+    steps[index] = sum
   }
   return steps
 }
@@ -68,6 +70,13 @@ class Columns {
   shorts = (length: number) => new Int16Array(...this.#take(length * 2), length)
   bytes = (length: number) => new Uint8Array(...this.#take(length), length)
 
+  /** All columns are wide in memory: a loop over arrays of several kinds is slow for each. */
+  widened(narrow: Int16Array | Uint8Array): Int32Array {
+    const values = this.#workspace.integers(narrow.length)
+    values.set(narrow)
+    return values
+  }
+
   integers(length: number): Int32Array {
     const [lowest, low, high, highest] = [
       this.bytes(length),
@@ -98,13 +107,13 @@ export const packDevices = async (columns: DeviceColumns): Promise<Buffer> =>
     ),
     columns.away.values,
     columns.metres.values,
-    columns.idle,
-    columns.outOfContact,
+    Int16Array.from(columns.idle),
+    Int16Array.from(columns.outOfContact),
     ...[columns.away.rows, columns.metres.rows].map((rows) => planesOf(differences(rows))),
     planesOf(differences(columns.numbers)),
     planesOf(columns.discharge),
-    columns.accessPoint,
-    columns.clock,
+    Uint8Array.from(columns.accessPoint),
+    Uint8Array.from(columns.clock),
     ...countedEvents.flatMap((kind) => [columns.events[kind].counts, columns.events[kind].ages]),
   )
 
@@ -113,11 +122,17 @@ export function unpackDevices(content: Buffer, workspace: Workspace): DeviceColu
   const columns = new Columns(content, workspace)
   const [length = 0, lengthAway = 0, lengthMetres = 0, ...ages] = columns.counts(3 + countedEvents.length)
   const [awayValues, metresValues] = [columns.doubles(lengthAway), columns.doubles(lengthMetres)]
-  const [idle, outOfContact] = [columns.shorts(length), columns.shorts(length)]
+  const [idle, outOfContact] = [
+    columns.widened(columns.shorts(length)),
+    columns.widened(columns.shorts(length)),
+  ]
   const away: FewValues = { rows: summed(columns.integers(lengthAway)), values: awayValues }
   const metres: FewValues = { rows: summed(columns.integers(lengthMetres)), values: metresValues }
   const [numbers, discharge] = [summed(columns.integers(length)), columns.integers(length)]
-  const [accessPoint, clock] = [columns.bytes(length), columns.bytes(length)]
+  const [accessPoint, clock] = [
+    columns.widened(columns.bytes(length)),
+    columns.widened(columns.bytes(length)),
+  ]
   const events = Object.fromEntries(
     countedEvents.map((kind, index) => [
       kind,

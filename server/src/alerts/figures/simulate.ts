@@ -1,9 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import {
-  type BatteryAlert,
-  batteryAlerts,
   dayLength,
-  deviceAlerts,
   namedChanges,
   type SimulatedDay,
   type StatusChanges,
@@ -11,14 +7,14 @@ import {
   type ThresholdSimulation,
   type WorldSettings,
 } from '@muster/contract'
-import { dateOfDay, periodOf, thresholdsOf } from '@muster/rules'
+import { dateOfDay } from '@muster/rules'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { readFigures } from './alert-figures.sql.ts'
-import type { ComparedSettings } from './compared-levels.ts'
-import { type FoundChanges, type SimulatedFigures, simulateDay } from './simulate-day.ts'
+import { changedAlerts } from './changed-alerts.ts'
+import { type RunningSimulation, startSimulation } from './running-simulation.ts'
 import { nameBatteries, nameDevices } from './simulated-estate.sql.ts'
 import { readSimulatedEstate } from './simulated-estate.ts'
-import { Workspace } from './workspace.ts'
+import type { FoundChanges } from './simulation.ts'
 
 interface Asked {
   saved: WorldSettings
@@ -30,13 +26,24 @@ interface Asked {
 
 /** What would have alerted on each of the last days with the saved and with proposed settings [F-504, F-505]. */
 export async function simulate(scope: Scope, asked: Asked): Promise<ThresholdSimulation> {
-  const { saved, proposed, now, checkStop } = asked
+  const { saved, proposed } = asked
   const settings = { saved, proposed, changed: changedAlerts(saved, proposed) }
-  const estate = await readSimulatedEstate(scope)
+  const simulation = await startSimulation(settings, await readSimulatedEstate(scope))
+  try {
+    return await judgeDays(simulation, scope, asked)
+  } finally {
+    await simulation.end()
+  }
+}
+
+async function judgeDays(
+  simulation: RunningSimulation,
+  scope: Scope,
+  { saved, now, checkStop }: Asked,
+): Promise<ThresholdSimulation> {
   const today = Math.floor(now / dayLength)
   const days: SimulatedDay[] = []
-  const workspace = new Workspace()
-  let last: SimulatedFigures | null = null
+  let lastAt: number | null = null
   // Each day is read while the one before it is judged.
   const read = (day: number) => {
     const reading = readFigures(scope, day)
@@ -47,47 +54,26 @@ export async function simulate(scope: Scope, asked: Asked): Promise<ThresholdSim
   for (let day = today - simulatedDays + 1; day <= today; day++) {
     const rows = await next
     if (day < today) next = read(day + 1)
-    const figures =
-      rows.length === 0 ? null : await simulateDay(rows, settings, estate, { workspace, checkStop })
-    days.push({ date: dateOfDay(day), counts: figures?.counts ?? null })
-    last = figures ?? last
+    checkStop()
+    days.push({ date: dateOfDay(day), counts: rows.length === 0 ? null : await simulation.judge(rows) })
+    if (rows.length > 0) lastAt = Math.min(...rows.map(({ at }) => at))
   }
-  return { days, latest: last && (await latestOf(scope, last, settings)) }
+  const latest = lastAt === null ? null : await latestOf(scope, lastAt, await simulation.changes(), saved)
+  return { days, latest }
 }
-
-/** The alerts of devices and batteries that two settings give other levels. */
-function changedAlerts(saved: WorldSettings, proposed: WorldSettings): ReadonlySet<string> {
-  const partsOf = (alert: BatteryAlert, settings: WorldSettings) =>
-    (['Enabled', 'Yellow', 'Red'] as const).map((part) => settings[`${batterySettings[alert]}${part}`])
-  return new Set([
-    ...deviceAlerts.filter(
-      (alert) =>
-        !isDeepStrictEqual(
-          [thresholdsOf(alert, saved), periodOf(alert, saved)],
-          [thresholdsOf(alert, proposed), periodOf(alert, proposed)],
-        ),
-    ),
-    ...batteryAlerts.filter((alert) => !isDeepStrictEqual(partsOf(alert, saved), partsOf(alert, proposed))),
-  ])
-}
-
-const batterySettings = {
-  batteryHealthStatus: 'batteryHealthStatus',
-  batteryAverageDischargeStatus: 'batteryAverageDischarge',
-  batteryCycleCountStatus: 'batteryCycleCount',
-} as const satisfies Record<BatteryAlert, string>
 
 async function latestOf(
   scope: Scope,
-  { at, devices, batteries }: SimulatedFigures,
-  { saved }: Pick<ComparedSettings, 'saved'>,
+  at: number,
+  { devices, batteries }: Record<'devices' | 'batteries', FoundChanges>,
+  { deviceIdentifier }: WorldSettings,
 ): Promise<NonNullable<ThresholdSimulation['latest']>> {
   const changes = (found: FoundChanges, list: StatusChanges['list']): StatusChanges => ({
     ...{ worse: found.worse, better: found.better, list },
   })
   return {
     at,
-    devices: changes(devices, await nameDevices(scope, firstOf(devices), saved.deviceIdentifier)),
+    devices: changes(devices, await nameDevices(scope, firstOf(devices), deviceIdentifier)),
     batteries: changes(batteries, await nameBatteries(scope, firstOf(batteries))),
   }
 }

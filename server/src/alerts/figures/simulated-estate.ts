@@ -13,8 +13,8 @@ export interface SimulatedEstate {
   devices: PlacedDevices
   /** 1 for a battery that counts, by its number. */
   batteries: Uint8Array
-  /** The thresholds of a device's home location, by the device's number. */
-  ownThresholdsOf: (number: number) => OwnThresholds | null
+  /** The thresholds of the home location of each cohort of devices. */
+  ownThresholds: (OwnThresholds | null)[]
 }
 
 export async function readSimulatedEstate(scope: Scope): Promise<SimulatedEstate> {
@@ -34,13 +34,12 @@ export async function readSimulatedEstate(scope: Scope): Promise<SimulatedEstate
     ...(groups.length === 0 ? [null] : groups).map((group) => indexOf('group', group)),
   ])
   const own = await readOwnThresholds(scope)
-  const ownOf = cohorts.map(({ homeLocationId }) => (homeLocationId && own.get(homeLocationId)) || null)
   const isCounted = (cohort: number) => (cohort === noCohort ? isEverything(scope) : indexes.has(cohort))
   const batteries = placed(await readBatteriesOfCohorts(scope), (cohort) => (isCounted(cohort) ? 1 : 0))
   return {
     devices: { cohortOf, placesOf, places: places.size },
     batteries: Uint8Array.from(batteries, (counted) => (counted === 1 ? 1 : 0)),
-    ownThresholdsOf: (number) => ownOf[cohortOf[number] ?? -1] ?? null,
+    ownThresholds: cohorts.map(({ homeLocationId }) => (homeLocationId && own.get(homeLocationId)) || null),
   }
 }
 

@@ -18,10 +18,6 @@ export class Workspace {
     return new Int32Array(this.#bytesFor(length), this.#take(length), length)
   }
 
-  zeros(length: number): Uint32Array {
-    return new Uint32Array(this.#bytesFor(length), this.#take(length), length).fill(0)
-  }
-
   #bytesFor(length: number): ArrayBuffer {
     if (this.#used + length * 4 > this.#bytes.byteLength) {
       this.#bytes = new ArrayBuffer(Math.max(2 * this.#bytes.byteLength, length * 4))
