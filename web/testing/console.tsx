@@ -57,6 +57,9 @@ export const noSettings: UserSettings = {
   tableEventFilters: {},
 }
 
+/** React renders again at once what failed, and what fails again is shown: only what did not would be a test's failure here. */
+const ignored = (): void => undefined
+
 export const noAgreements = { requiredEULA: null, requiredDPA: null, acceptedEULA: null, acceptedDPA: null }
 
 /** The signed-in user of the tests, `amara@demo.example`. */
@@ -111,6 +114,7 @@ export function renderConsole(address: string, { state, isLive = false }: Consol
         <RouterProvider router={router} />
       </App>
     </RenewalContext>,
+    { onRecoverableError: ignored },
   )
   return { router, identity, browser, session, path: () => router.state.location.pathname }
 }
