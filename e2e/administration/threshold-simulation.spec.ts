@@ -37,7 +37,7 @@ test('what edited thresholds would change is shown before they are saved, and co
   await expect(async () => {
     await page.goto(`/${world.id}/core`)
     await expect(overview(page).estate.getByRole('link', { name: /^Problem 2 / })).toBeVisible({
-      timeout: 2_000,
+      timeout: 10_000,
     })
   }).toPass()
 
