@@ -1,7 +1,8 @@
+import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { useDeliveries } from '../../../test/cases/sent-deliveries.ts'
 import { caseTime } from '../../../test/cases/stored-cases.ts'
-import { deliveryRows, storeChannel, tryRows } from '../../../test/cases/stored-deliveries.ts'
+import { deliveryRows, sendDue, storeChannel, tryRows } from '../../../test/cases/stored-deliveries.ts'
 import { worldIds } from '../../../test/estate.ts'
 import { startReceiver } from '../../../test/peers/receiver.ts'
 import { DeliverySender, sendingLimits } from './send-deliveries.ts'
@@ -27,26 +28,48 @@ describe('messages to one receiver', () => {
     expect(await states()).toEqual(['worse waiting', 'handed delivered'])
   })
 
-  it('that hangs hold up no other; it has two tries at a time [K-1108 K-1113]', async () => {
+  it('that hangs hold up no other; it has two tries at a time [K-1113]', async () => {
     const hanging = await startReceiver()
-    hanging.answers(() => {})
-    const services = { ...muster().services, outgoing: { ...muster().services.outgoing, time: 300 } }
+    const held: ServerResponse[] = []
+    hanging.answers((response) => held.push(response))
     await storeChannel(muster(), { id: 'hangs', url: hanging.url, signing: secret })
     for (let index = 0; index < 30; index++) {
       await tell({ id: `hanging-${index}`, channel: 'hangs', kind: 'test', case: null })
     }
     for (const number of [1, 2, 3]) await tell({ id: `working-${number}`, case: number })
-    const sender = new DeliverySender(services)
+    const sender = new DeliverySender(muster().services)
+    const delivered = async (count: number) =>
+      await expect
+        .poll(async () => (await states()).filter((state) => state.endsWith(' delivered')).length)
+        .toBe(count)
     expect(await sender.begin()).toBe(4)
+    await delivered(2)
+    expect(await sender.begin()).toBe(1)
+    await delivered(3)
+    await expect.poll(() => held.length).toBe(2)
+    expect(await sender.begin()).toBe(0)
+    for (const response of held) response.end()
     await sender.settled()
-    expect(hanging.received).toHaveLength(2)
-    expect(await sender.begin()).toBe(3)
-    await sender.settled()
-    expect(receiver().received).toHaveLength(3)
-    expect(hanging.received).toHaveLength(4)
-    const [first] = await tryRows(muster(), 'hanging-0')
-    expect(first).toEqual({ status: null, answer: 'No answer within 0.3 seconds' })
+    expect(await sender.begin()).toBe(2)
+    await expect.poll(() => held.length).toBe(4)
     await hanging.stop()
+    await sender.settled()
+  })
+
+  it('whose try outlives its time, whatever it waits for, give up their places [K-1108 K-1113]', async () => {
+    const { outgoing, secrets } = muster().services
+    let isStuck = true
+    const stuck = { secrets: () => (isStuck ? new Promise<never>(() => {}) : secrets()) }
+    for (const number of [1, 2, 3]) await tell({ id: `stuck-${number}`, case: number })
+    await sendDue({ ...muster().services, ...stuck, outgoing: { ...outgoing, time: 1 } })
+    expect(await states()).toEqual(['stuck-1 waiting', 'stuck-2 waiting', 'stuck-3 waiting'])
+    expect(await tryRows(muster(), 'stuck-1')).toEqual([
+      { status: null, answer: expect.stringContaining('No answer within') },
+    ])
+    isStuck = false
+    muster().clock.advance(15_000)
+    await send()
+    expect(await states()).toEqual(['stuck-1 delivered', 'stuck-2 delivered', 'stuck-3 delivered'])
   })
 
   it('of many receivers are tried twenty at a time [K-1113]', async () => {

@@ -16,6 +16,8 @@ export const outgoingLimits = {
   /** Bytes [K-1305]. */
   sent: 64 * 1024,
   read: 8 * 1024,
+  /** Interim answers before the one that counts. */
+  interim: 20,
 } as const
 
 /** A receiver that messages may not be sent to. */
@@ -71,9 +73,20 @@ export async function sendRequest(outgoing: Outgoing, sending: Sending): Promise
   }
   const { promise, resolve: answered, reject } = Promise.withResolvers<Answer>()
   const request = (isSecure ? httpsRequest : httpRequest)(url, options)
+  const failed = (error: Error) => reject(signal.aborted ? new TimeOut(time) : error)
   // Once the answer has begun, what its reader finds is what counts.
   request.once('response', (response) => answered(readAnswer(response)))
-  request.on('error', (error) => reject(signal.aborted ? new TimeOut(time) : error))
+  let interim = 0
+  request.on('information', () => {
+    if (++interim > outgoingLimits.interim) request.destroy(new Error('Too many interim answers'))
+  })
+  request.once('upgrade', ({ statusCode }, socket) => {
+    socket.destroy()
+    failed(new Error(`The receiver answered ${statusCode} and another protocol`))
+  })
+  request.on('error', failed)
+  // However a connection ends, the try does too.
+  request.once('close', () => failed(new Error('The connection was closed without an answer')))
   request.end(body)
   return await promise.finally(() => request.destroy())
 }
