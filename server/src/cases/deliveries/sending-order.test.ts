@@ -72,6 +72,43 @@ describe('messages to one receiver', () => {
     expect(await states()).toEqual(['stuck-1 delivered', 'stuck-2 delivered', 'stuck-3 delivered'])
   })
 
+  it('of one host are five at a time, and ten mails: a hanging host or mail server leaves room for others [K-1113]', async () => {
+    const hanging = await startReceiver()
+    const held: ServerResponse[] = []
+    hanging.answers((response) => held.push(response))
+    const mails: (() => void)[] = []
+    const send = async () => {
+      const { promise, resolve } = Promise.withResolvers<string>()
+      mails.push(() => resolve('250 ok'))
+      return await promise
+    }
+    const { services } = muster()
+    for (let index = 0; index < 10; index++) {
+      const [id, address] = [`hangs-${index}`, `${index}@desk.example`]
+      await storeChannel(muster(), { id, host: 'one.example', url: hanging.url, signing: secret })
+      await tell({ id, channel: id })
+      const [desk, addresses] = [`desk-${index}`, [{ address, confirmedAt: 1 }]]
+      await storeChannel(muster(), { id: desk, kind: 'email', addresses })
+      for (const number of [1, 2])
+        await tell({
+          id: `${desk}-${number}`,
+          channel: desk,
+          name: address,
+          case: number,
+          facts: { to: address },
+        })
+    }
+    await tell({ id: 'works', createdAt: caseTime + 1 })
+    muster().clock.advance(1)
+    const sender = new DeliverySender({ ...services, mail: { ...services.mail, send } })
+    expect(await sender.begin()).toBe(16)
+    expect(await sender.begin()).toBe(0)
+    await expect.poll(() => [held.length, mails.length, receiver().received.length]).toEqual([5, 10, 1])
+    for (const answer of mails) answer()
+    await hanging.stop()
+    await sender.settled()
+  })
+
   it('of many receivers are tried twenty at a time [K-1113]', async () => {
     let open = 0
     let most = 0

@@ -74,7 +74,10 @@ it('a case that comes while the message that collects is claimed is in another o
     const post = await Post.open(scope, caseTime, ['reboots'])
     post.write(letter(2))
     const claims = await inWorld(async (other) =>
-      claimDeliveries(other, { now: later, lease: minuteLength, atMost: 20, perReceiver: 2 }),
+      claimDeliveries(other, {
+        ...{ now: later, lease: minuteLength, patience: 0, atMost: 20, perReceiver: 2 },
+        ...{ perLane: { mail: 20, host: 20 }, busy: {} },
+      }),
     )
     await post.send(scope)
     return claims
