@@ -120,7 +120,7 @@ interface ToldRow extends Omit<ToldDelivery, 'receiver'> {
 }
 
 const told = sql`
-  d.kind, d.receiver_kind AS "receiverKind", d.receiver_id AS "receiverId", d.receiver_name AS "receiverName",
+  d.receiver_kind AS "receiverKind", d.receiver_id AS "receiverId", d.receiver_name AS "receiverName",
   d.send_at AS "sendAt", d.state = 'waiting' AND d.tries = 0 AS "isWaiting"`
 
 /** What was told, or is going to be, of cases of these watches. */
@@ -131,11 +131,11 @@ export async function readTold(
 ): Promise<ToldDelivery[]> {
   if (cases.length === 0) return []
   const { rows } = await sql<ToldRow>`
-    SELECT d.case_number AS "case", ${told}
+    SELECT d.case_number AS "case", d.kind, ${told}
     FROM delivery d
     WHERE ${inWorld(scope, 'd')} AND d.case_number = ANY (${cases}::integer[]) AND d.state <> 'notNeeded'
     UNION ALL
-    SELECT collected.number, ${told}
+    SELECT collected.number, coalesce(d.facts -> 'kinds' ->> collected.number::text, d.kind), ${told}
     FROM delivery d CROSS JOIN LATERAL unnest(d.case_numbers) AS collected (number)
     WHERE ${inWorld(scope, 'd')} AND d.watch_id = ANY (${watchIds}::text[]) AND d.kind = 'collected'
       AND d.state <> 'notNeeded' AND collected.number = ANY (${cases}::integer[])`.execute(scope.tx)
