@@ -1,10 +1,4 @@
-import {
-  type DeliveryState,
-  type GiveUpReason,
-  type MessageKind,
-  messageKinds,
-  watchKinds,
-} from '@muster/contract'
+import { type MessageKind, messageKinds, watchKinds } from '@muster/contract'
 import { isReplaced, isSearched, isToldSearched, leastSearched } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
@@ -204,13 +198,15 @@ export async function insertTest(scope: Scope, test: ClaimedDelivery): Promise<v
       ${JSON.stringify(facts)}::jsonb, ${createdAt}, ${createdAt}, ${until})`.execute(scope.tx)
 }
 
-export async function endDelivery(
+/** Ends a delivery that is not sent; of one whose receiver could not be told, that is kept [K-307]. */
+export async function dropDelivery(
   scope: Scope,
   id: string,
-  { state, reason }: { state: DeliveryState; reason: GiveUpReason | null },
+  { isUnreached }: { isUnreached: boolean },
 ): Promise<void> {
   await sql`
-    UPDATE delivery AS d SET state = ${state}, try_at = NULL, give_up_reason = ${reason}
+    UPDATE delivery AS d SET state = 'notNeeded', try_at = NULL,
+      facts = d.facts || ${JSON.stringify(isUnreached ? { isUnreached } : {})}::jsonb
     WHERE ${inWorld(scope, 'd')} AND d.id = ${id}`.execute(scope.tx)
 }
 
@@ -232,19 +228,4 @@ export async function toldAmong(
     scope.tx,
   )
   return new Set(rows.map(({ number }) => number))
-}
-
-/** Whether all deliveries of a step, told at one moment, have failed for good, and whose they were [K-308]. */
-export async function readStep(
-  scope: Scope,
-  { caseNumber, step, createdAt }: { caseNumber: number; step: number; createdAt: number },
-): Promise<{ hasFailed: boolean; receivers: string[] }> {
-  const { rows } = await sql<{ state: DeliveryState; name: string }>`
-    SELECT s.state, s.receiver_name AS name FROM delivery AS s
-    WHERE ${inWorld(scope, 's')} AND s.case_number = ${caseNumber} AND s.step = ${step}
-      AND s.created_at = ${createdAt}
-    ORDER BY s.receiver_name`.execute(scope.tx)
-  const failed = rows.filter(({ state }) => state === 'failed')
-  const isOver = rows.every(({ state }) => state === 'failed' || state === 'notNeeded')
-  return { hasFailed: isOver && failed.length > 0, receivers: failed.map(({ name }) => name) }
 }

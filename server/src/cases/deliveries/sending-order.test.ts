@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { useDeliveries } from '../../../test/cases/sent-deliveries.ts'
 import { caseTime } from '../../../test/cases/stored-cases.ts'
 import { deliveryRows, sendDue, storeChannel, tryRows } from '../../../test/cases/stored-deliveries.ts'
-import { worldIds } from '../../../test/estate.ts'
 import { startReceiver } from '../../../test/peers/receiver.ts'
 import { DeliverySender, sendingLimits } from './send-deliveries.ts'
 
@@ -136,52 +135,5 @@ describe('messages to one receiver', () => {
     await send()
     expect(most).toBe(sendingLimits.atOnce)
     expect((await deliveryRows(muster())).every(({ state }) => state === 'delivered')).toBe(true)
-  })
-})
-
-describe('a step', () => {
-  it('none of whose receivers could be reached is noted in the timeline [K-308 K-309]', async () => {
-    await muster().owner.query('UPDATE watch_case SET told_steps = 1 WHERE number = 1')
-    await storeChannel(muster(), { id: 'inside', url: 'https://10.0.0.1/', signing: secret })
-    await storeChannel(muster(), { id: 'other', url: 'https://10.0.0.2/', signing: secret })
-    await tell({ id: 'a', channel: 'inside', step: 1 })
-    await tell({ id: 'b', channel: 'other', step: 1 })
-    await send()
-    const { rows } = await muster().owner.query(
-      `SELECT kind, facts FROM case_entry WHERE case_number = 1 ORDER BY number DESC LIMIT 1`,
-    )
-    expect(rows).toEqual([
-      { kind: 'notReached', facts: { step: 1, receivers: ['inside', 'other'], isLast: true } },
-    ])
-  })
-
-  it('is noted when the next one has been told already, which goes on as it would [K-308]', async () => {
-    await muster().owner.query(
-      `INSERT INTO watch (world_id, id, name, kind, watched, estate, steps, hold_minutes, end_minutes, tells_end, is_on,
-         created_at, since)
-       VALUES ($1, 'w', 'w', 'silence', '{}', '{}', $2, 0, 0, true, true, 1, 1)`,
-      [worldIds.own, JSON.stringify([0, 5, 5].map((afterMinutes) => ({ afterMinutes, receivers: [] })))],
-    )
-    await muster().owner.query(`UPDATE watch_case SET told_steps = 2, watch_id = 'w' WHERE number = 1`)
-    await storeChannel(muster(), { id: 'inside', url: 'https://10.0.0.1/', signing: secret })
-    await tell({ id: 'a', channel: 'inside', step: 1 })
-    await send()
-    const { rows } = await muster().owner.query(
-      `SELECT e.kind, e.facts, c.told_steps FROM case_entry e JOIN watch_case c ON c.number = e.case_number`,
-    )
-    expect(rows).toEqual([
-      { kind: 'notReached', facts: { step: 1, receivers: ['inside'], isLast: false }, told_steps: 2 },
-    ])
-    await muster().owner.query(`UPDATE watch_case SET watch_id = NULL; DELETE FROM watch`)
-  })
-
-  it('of which one receiver could be reached is not [K-308]', async () => {
-    await muster().owner.query('UPDATE watch_case SET told_steps = 1 WHERE number = 1')
-    await storeChannel(muster(), { id: 'inside', url: 'https://10.0.0.1/', signing: secret })
-    await tell({ id: 'a', channel: 'inside', step: 1 })
-    await tell({ id: 'b', step: 1 })
-    await send()
-    const { rows } = await muster().owner.query('SELECT kind FROM case_entry')
-    expect(rows).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import type { MessageKind } from '@muster/contract'
 import { sql } from 'kysely'
 import { insteadOfCopy, rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import type { ToldStep } from '../messages/message-facts.ts'
 
 export interface Receiver {
   kind: 'person' | 'channel'
@@ -52,10 +53,11 @@ export async function insertDeliveries(scope: Scope, deliveries: readonly NewDel
 const isCollecting = sql<boolean>`d.kind = 'collected' AND d.state = 'waiting' AND NOT d.is_complete
   AND d.facts ->> 'to' IS NULL`
 
-/** A message that collects cases, with those that it has more since, and what is told of each. */
+/** A message that collects cases, with those that it has more since, what is told of each, and in which steps. */
 export interface Collecting {
   id: string
   kinds: ReadonlyMap<number, MessageKind>
+  steps: readonly ToldStep[]
 }
 
 /** Returns the messages that could be added to; a worker may have claimed the others meanwhile. */
@@ -66,10 +68,13 @@ export async function collectCases(scope: Scope, collecting: readonly Collecting
     // A list within a row: rows of lists of different lengths are no array.
     ['cases', 'text', ({ kinds }) => `{${[...kinds.keys()].join(',')}}`],
     ['kinds', 'text', ({ kinds }) => JSON.stringify(Object.fromEntries(kinds))],
+    ['steps', 'text', ({ steps }) => JSON.stringify(steps)],
   ])
   const { rows } = await sql<{ id: string }>`
     UPDATE delivery AS d SET case_numbers = coalesce(d.case_numbers, '{}') || given.cases::integer[],
-      facts = jsonb_set(d.facts, '{kinds}', coalesce(d.facts -> 'kinds', '{}'::jsonb) || given.kinds::jsonb)
+      facts = jsonb_set(
+        jsonb_set(d.facts, '{kinds}', coalesce(d.facts -> 'kinds', '{}'::jsonb) || given.kinds::jsonb),
+        '{steps}', coalesce(d.facts -> 'steps', '[]'::jsonb) || given.steps::jsonb)
     FROM ${given}
     WHERE ${inWorld(scope, 'd')} AND d.id = given.id AND ${isCollecting}
     RETURNING d.id`.execute(scope.tx)
