@@ -13,7 +13,12 @@ import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { previewRoutes } from './preview/preview.routes.ts'
 import { caseDeviceRoutes } from './reading/case-devices.routes.ts'
 import { caseRoutes } from './reading/cases.routes.ts'
-import { caseSearchWorker, searchCases } from './searching/search-cases.job.ts'
+import {
+  caseSearchSoonWorker,
+  caseSearchWorker,
+  searchCases,
+  searchCasesSoon,
+} from './searching/search-cases.job.ts'
 import { forgetUsers, forgetUsersWorker } from './watches/forget-users.job.ts'
 import { suggestionRoutes } from './watches/suggestions.routes.ts'
 import { watchRoutes } from './watches/watches.routes.ts'
@@ -33,6 +38,7 @@ export const caseJobs: readonly JobKind[] = [
   removeOldDeliveries,
   removeOldCases,
   searchCases,
+  searchCasesSoon,
   reencryptChannels,
   forgetUsers,
 ]
@@ -44,6 +50,7 @@ export const caseWorkers = (
   deliveryRetentionWorker(services),
   caseRetentionWorker(services),
   caseSearchWorker(services),
+  caseSearchSoonWorker(services) as Worker,
   reencryptionWorker(services),
   forgetUsersWorker(services) as Worker,
 ]

@@ -10,6 +10,8 @@ export interface StoredChannelFields {
   id: string
   kind?: ChannelKind
   url?: string
+  /** Of its own by default. */
+  host?: string
   signing?: string
   former?: string
   formerUntil?: number
@@ -29,7 +31,7 @@ export async function storeChannel(
   await db.query(
     `INSERT INTO channel (world_id, id, name, kind, language, is_on, created_at, url, url_host, url_ending, secret,
        former_secret, former_until, addresses)
-     VALUES ($1, $2, $2, $3, $4, $5, $6, $7, 'host', 'end', $8, $9, $10, $11::jsonb)`,
+     VALUES ($1, $2, $2, $3, $4, $5, $6, $7, $12, 'end', $8, $9, $10, $11::jsonb)`,
     [
       ...[world, id, kind, language, isOn, caseTime],
       ...[
@@ -38,6 +40,7 @@ export async function storeChannel(
       ],
       ...[former === undefined ? null : seal('signing', former), rest.formerUntil ?? null],
       JSON.stringify(rest.addresses ?? []),
+      rest.host ?? `${id}.example`,
     ],
   )
 }

@@ -30,6 +30,7 @@ export const toldFacts = (
   by: null,
   to: null,
   kinds: {},
+  steps: [],
   kind,
   language: 'en',
   sender: 'Muster',

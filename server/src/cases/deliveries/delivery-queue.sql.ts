@@ -1,5 +1,5 @@
-import { type DeliveryState, type GiveUpReason, type MessageKind, messageKinds } from '@muster/contract'
-import { isReplaced } from '@muster/rules'
+import { type MessageKind, messageKinds, watchKinds } from '@muster/contract'
+import { isReplaced, isSearched, isToldSearched, leastSearched } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
@@ -60,34 +60,67 @@ export async function dropReplaced(scope: Scope, now: number): Promise<void> {
           AND later.kind || ' ' || earlier.kind = ANY (${replacing}::text[]))`.execute(scope.tx)
 }
 
+/** The lane of all mails; every other one is of a host that is posted to. */
+export const mailLane = 'mail'
+
+/** A claimed delivery, with what it shares with others: the mail server, or the host of its receiver. */
+export interface ClaimedInLane extends ClaimedDelivery {
+  lane: string
+}
+
 export interface Claiming {
   now: number
   /** How long the claim holds, in milliseconds. */
   lease: number
   atMost: number
   perReceiver: number
+  /** Milliseconds for which a message waits for the search of its case. */
+  patience: number
+  /** Most at a time of a process: of mails, and of a host. */
+  perLane: { mail: number; host: number }
+  /** How many this process has of each lane. */
+  busy: Readonly<Record<string, number>>
 }
+
+const searchedKinds = watchKinds.filter((kind) => isSearched({ kind, devices: leastSearched }))
+const toldSearched = messageKinds.filter(isToldSearched)
+
+/** Whether a message that was not tried yet is held back for the search of its case, so that it tells its result [K-1101]. */
+const isHeldBack = (scope: Scope, since: number): RawBuilder<boolean> => sql<boolean>`
+  NOT o.is_complete AND o.kind = ANY (${toldSearched}::text[]) AND o.send_at > ${since}
+    AND EXISTS (
+      SELECT FROM watch_case AS c
+      WHERE ${inWorld(scope, 'c')} AND c.number = o.case_number AND c.is_to_search
+        AND c.devices >= ${leastSearched} AND c.kind = ANY (${searchedKinds}::text[]))`
 
 /**
  * Claims due deliveries: those of one case to one receiver in order, and so many of a receiver at a time, whichever
- * process has them [K-1113, K-1114]. Of two processes that choose the same, the second finds them claimed.
+ * process has them, and so many mails and messages to a host in this one [K-1113, K-1114]. Of two processes that choose
+ * the same, the second finds them claimed.
  */
 export async function claimDeliveries(
   scope: Scope,
-  { now, lease, atMost, perReceiver }: Claiming,
-): Promise<ClaimedDelivery[]> {
-  const { rows } = await sql<ClaimedDelivery>`
+  { now, lease, atMost, perReceiver, perLane, busy, patience }: Claiming,
+): Promise<ClaimedInLane[]> {
+  const { rows } = await sql<ClaimedInLane>`
     UPDATE delivery AS d SET state = 'sending', try_at = ${now + lease}
     FROM (
-      SELECT due.id FROM (
+      SELECT fair.id, fair.lane FROM (
+      SELECT due.id, due.try_at, due.lane,
+             row_number() OVER (PARTITION BY due.lane ORDER BY due.try_at, due.id) AS place
+      FROM (
         SELECT o.id, o.try_at, o.receiver_kind, o.receiver_id,
+               CASE WHEN o.receiver_kind = 'person' OR h.kind = 'email' THEN ${mailLane}
+                    ELSE 'to ' || coalesce(h.url_host, '') END AS lane,
                row_number() OVER (PARTITION BY o.receiver_kind, o.receiver_id ORDER BY o.try_at, o.id) AS place
         FROM delivery AS o
+        LEFT JOIN channel AS h ON ${inWorld(scope, 'h')} AND h.id = o.receiver_id AND o.receiver_kind = 'channel'
         WHERE ${inWorld(scope, 'o')} AND o.try_at <= ${now}
           AND NOT EXISTS (
             SELECT FROM delivery AS before
             WHERE ${isAboutTheSame(scope, 'before', 'o')} AND before.try_at IS NOT NULL
               AND before.send_at <= o.send_at)
+          AND NOT (${isHeldBack(scope, now - patience)})
       ) AS due
       LEFT JOIN (
         SELECT b.receiver_kind, b.receiver_id, count(*) AS claims FROM delivery AS b
@@ -95,10 +128,13 @@ export async function claimDeliveries(
         GROUP BY b.receiver_kind, b.receiver_id
       ) AS busy ON busy.receiver_kind = due.receiver_kind AND busy.receiver_id = due.receiver_id
       WHERE due.place + coalesce(busy.claims, 0) <= ${perReceiver}
-      ORDER BY due.try_at LIMIT ${atMost}
+      ) AS fair
+      WHERE fair.place + coalesce((${JSON.stringify(busy)}::jsonb ->> fair.lane)::integer, 0)
+              <= CASE WHEN fair.lane = ${mailLane} THEN ${perLane.mail}::integer ELSE ${perLane.host}::integer END
+      ORDER BY fair.try_at LIMIT ${atMost}
     ) AS chosen
     WHERE ${inWorld(scope, 'd')} AND d.id = chosen.id AND d.try_at <= ${now}
-    RETURNING ${claimed}`.execute(scope.tx)
+    RETURNING ${claimed}, chosen.lane`.execute(scope.tx)
   return rows
 }
 
@@ -162,13 +198,15 @@ export async function insertTest(scope: Scope, test: ClaimedDelivery): Promise<v
       ${JSON.stringify(facts)}::jsonb, ${createdAt}, ${createdAt}, ${until})`.execute(scope.tx)
 }
 
-export async function endDelivery(
+/** Ends a delivery that is not sent; of one whose receiver could not be told, that is kept [K-307]. */
+export async function dropDelivery(
   scope: Scope,
   id: string,
-  { state, reason }: { state: DeliveryState; reason: GiveUpReason | null },
+  { isUnreached }: { isUnreached: boolean },
 ): Promise<void> {
   await sql`
-    UPDATE delivery AS d SET state = ${state}, try_at = NULL, give_up_reason = ${reason}
+    UPDATE delivery AS d SET state = 'notNeeded', try_at = NULL,
+      facts = d.facts || ${JSON.stringify(isUnreached ? { isUnreached } : {})}::jsonb
     WHERE ${inWorld(scope, 'd')} AND d.id = ${id}`.execute(scope.tx)
 }
 
@@ -190,19 +228,4 @@ export async function toldAmong(
     scope.tx,
   )
   return new Set(rows.map(({ number }) => number))
-}
-
-/** Whether all deliveries of a step, told at one moment, have failed for good, and whose they were [K-308]. */
-export async function readStep(
-  scope: Scope,
-  { caseNumber, step, createdAt }: { caseNumber: number; step: number; createdAt: number },
-): Promise<{ hasFailed: boolean; receivers: string[] }> {
-  const { rows } = await sql<{ state: DeliveryState; name: string }>`
-    SELECT s.state, s.receiver_name AS name FROM delivery AS s
-    WHERE ${inWorld(scope, 's')} AND s.case_number = ${caseNumber} AND s.step = ${step}
-      AND s.created_at = ${createdAt}
-    ORDER BY s.receiver_name`.execute(scope.tx)
-  const failed = rows.filter(({ state }) => state === 'failed')
-  const isOver = rows.every(({ state }) => state === 'failed' || state === 'notNeeded')
-  return { hasFailed: isOver && failed.length > 0, receivers: failed.map(({ name }) => name) }
 }

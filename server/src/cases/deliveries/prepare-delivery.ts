@@ -13,10 +13,11 @@ import {
   type ClaimedDelivery,
   completeDelivery,
   copyDelivery,
-  endDelivery,
+  dropDelivery,
   holdsClaim,
   toldAmong,
 } from './delivery-queue.sql.ts'
+import { noteFailedStep } from './failed-step.ts'
 import { confirmedAddresses, type Receiver, receiverOf } from './receiver.ts'
 import { isoTime, toldCaseOf } from './told-case.ts'
 import { selectToldCases } from './told-cases.sql.ts'
@@ -41,19 +42,27 @@ export async function prepareDelivery(
   if (at >= claimed.until || !(await holdsClaim(scope, claimed))) return null
   const event = EventFacts.parse(claimed.facts)
   const receiver = await receiverOf(scope, claimed, event.to)
-  if (!receiver || !isWanted(claimed, receiver)) return await drop(scope, claimed)
+  if (!receiver || !isWanted(claimed, receiver)) return await dropUnreached(scope, claimed, at)
   if (claimed.isComplete) return { claimed, receiver, facts: MessageFacts.parse(claimed.facts) }
   if (receiver.channel?.kind === 'email' && event.to === null) {
     return await handOn(scope, claimed, { event, to: confirmedAddresses(receiver.channel), at })
   }
   const facts = await factsOf(scope, claimed, { event, receiver, config })
-  if (!facts) return await drop(scope, claimed)
+  if (facts === 'unseen') return await dropUnreached(scope, claimed, at)
+  if (facts === 'notNeeded') return await drop(scope, claimed)
   await completeDelivery(scope, claimed.id, { facts, now: at })
   return { claimed: { ...claimed, firstTryAt: claimed.firstTryAt ?? at }, receiver, facts }
 }
 
 async function drop(scope: Scope, { id }: ClaimedDelivery): Promise<null> {
-  await endDelivery(scope, id, { state: 'notNeeded', reason: null })
+  await dropDelivery(scope, id, { isUnreached: false })
+  return null
+}
+
+/** Who cannot be told any more is missing from their step, as if the message had failed [K-307, K-308]. */
+async function dropUnreached(scope: Scope, claimed: ClaimedDelivery, now: number): Promise<null> {
+  await dropDelivery(scope, claimed.id, { isUnreached: true })
+  await noteFailedStep(scope, claimed, now)
   return null
 }
 
@@ -71,7 +80,7 @@ async function handOn(
   { event, to, at }: { event: EventFacts; to: readonly string[]; at: number },
 ): Promise<null> {
   const [first, ...others] = to
-  if (first === undefined) return await drop(scope, claimed)
+  if (first === undefined) return await dropUnreached(scope, claimed, at)
   const addressed = (address: string) => ({ name: address, facts: { ...event, to: address }, now: at })
   await addressDelivery(scope, claimed.id, addressed(first))
   for (const address of others)
@@ -79,15 +88,15 @@ async function handOn(
   return null
 }
 
-/** Null where the message is of no use any more [K-905, K-1112], or its receiver sees none of its cases [K-307]. */
+/** Not needed where the message is of no use any more [K-905, K-1112], unseen where its receiver sees none of its cases [K-307]. */
 async function factsOf(
   scope: Scope,
   claimed: ClaimedDelivery,
   { event, receiver, config }: { event: EventFacts; receiver: Receiver; config: Services['config'] },
-): Promise<MessageFacts | null> {
+): Promise<MessageFacts | 'notNeeded' | 'unseen'> {
   const { kind, caseNumber, caseNumbers } = claimed
   const world = await selectWorld(scope.tx, scope.world)
-  if (!world) return null
+  if (!world) return 'notNeeded'
   const casesUrl = new URL(`/${encodeURIComponent(scope.world)}/cases`, config.publicUrl).href
   const facts = (cases: MessageFacts['message']['data']['cases'], totalCount: number): MessageFacts => ({
     ...event,
@@ -113,7 +122,7 @@ async function factsOf(
       isStillNeeded({ kind: kindOf(each), tries: 0, caseState: each.state }) &&
       (kindOf(each) !== 'over' || known.has(each.number)),
   )
-  if (told.length === 0) return null
+  if (told.length === 0) return found.length === 0 ? 'unseen' : 'notNeeded'
   const names = await readPropertyNames(
     scope,
     told.flatMap(({ common }) => common ?? []),

@@ -1,3 +1,4 @@
+import { searchPatience } from '@muster/rules'
 import { allWorldIds } from '../../access/index.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isDatabaseAway, isFromServer } from '../../platform/database/database-away.ts'
@@ -7,6 +8,7 @@ import type { Services } from '../../platform/services.ts'
 import type { TryAnswer } from './answer-text.ts'
 import {
   type ClaimedDelivery,
+  type ClaimedInLane,
   claimDeliveries,
   dropReplaced,
   worldsWithDeliveries,
@@ -21,6 +23,8 @@ export const sendingLimits = {
   /** Tries at a time, of a process and of a receiver [K-1113]. */
   atOnce: 20,
   perReceiver: 2,
+  /** Of these, mails, which one mail server takes, and messages to one host, in a process [K-1113]. */
+  perLane: { mail: 10, host: 5 },
 } as const
 
 export type DeliveryServices = SendingServices & Pick<Services, 'log'> & { db: Database }
@@ -29,6 +33,8 @@ export type DeliveryServices = SendingServices & Pick<Services, 'log'> & { db: D
 export class DeliverySender {
   readonly #services: DeliveryServices
   readonly #running = new Set<Promise<void>>()
+  /** How many of them are mails, or go to the same host. */
+  readonly #lanes = new Map<string, number>()
   /** Where the next pass begins, so that no world always comes last. */
   #turn = 0
 
@@ -68,31 +74,47 @@ export class DeliverySender {
 
   /** Resolves once there is room for another try. */
   async hasRoom(): Promise<void> {
-    if (this.#room() === 0) await Promise.race(this.#running)
+    if (this.#room() === 0) await this.oneEnded()
+  }
+
+  /** Resolves once one of the running tries has ended; never if there is none. */
+  async oneEnded(): Promise<void> {
+    await Promise.race(this.#running)
   }
 
   #room(): number {
     return sendingLimits.atOnce - this.#running.size
   }
 
-  async #claim(world: string): Promise<ClaimedDelivery[]> {
+  async #claim(world: string): Promise<ClaimedInLane[]> {
     const { db, now } = this.#services
     const at = now().getTime()
-    const { lease, perReceiver } = sendingLimits
+    const { lease, perReceiver, perLane } = sendingLimits
+    const busy = Object.fromEntries(this.#lanes)
     return await inWorldTransaction(db, world, null, async (scope) => {
       await dropReplaced(scope, at)
-      return await claimDeliveries(scope, { now: at, lease, perReceiver, atMost: this.#room() })
+      return await claimDeliveries(scope, {
+        ...{ now: at, lease, patience: searchPatience },
+        ...{ perReceiver, perLane, busy, atMost: this.#room() },
+      })
     })
   }
 
-  #run(world: string, claimed: ClaimedDelivery): void {
+  #run(world: string, claimed: ClaimedInLane): void {
+    const { lane } = claimed
+    this.#lanes.set(lane, (this.#lanes.get(lane) ?? 0) + 1)
     const work = sendDelivery(this.#services, world, claimed)
       .then(
         () => {},
         // Its lease ends, and it is tried again.
         (err: unknown) => this.#services.log.error({ err, world, delivery: claimed.id }, 'a delivery failed'),
       )
-      .finally(() => this.#running.delete(work))
+      .finally(() => {
+        this.#running.delete(work)
+        const left = (this.#lanes.get(lane) ?? 1) - 1
+        if (left > 0) this.#lanes.set(lane, left)
+        else this.#lanes.delete(lane)
+      })
     this.#running.add(work)
   }
 }

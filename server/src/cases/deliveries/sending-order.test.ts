@@ -1,8 +1,8 @@
+import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { useDeliveries } from '../../../test/cases/sent-deliveries.ts'
 import { caseTime } from '../../../test/cases/stored-cases.ts'
-import { deliveryRows, storeChannel, tryRows } from '../../../test/cases/stored-deliveries.ts'
-import { worldIds } from '../../../test/estate.ts'
+import { deliveryRows, sendDue, storeChannel, tryRows } from '../../../test/cases/stored-deliveries.ts'
 import { startReceiver } from '../../../test/peers/receiver.ts'
 import { DeliverySender, sendingLimits } from './send-deliveries.ts'
 
@@ -27,26 +27,85 @@ describe('messages to one receiver', () => {
     expect(await states()).toEqual(['worse waiting', 'handed delivered'])
   })
 
-  it('that hangs hold up no other; it has two tries at a time [K-1108 K-1113]', async () => {
+  it('that hangs hold up no other; it has two tries at a time [K-1113]', async () => {
     const hanging = await startReceiver()
-    hanging.answers(() => {})
-    const services = { ...muster().services, outgoing: { ...muster().services.outgoing, time: 300 } }
+    const held: ServerResponse[] = []
+    hanging.answers((response) => held.push(response))
     await storeChannel(muster(), { id: 'hangs', url: hanging.url, signing: secret })
     for (let index = 0; index < 30; index++) {
       await tell({ id: `hanging-${index}`, channel: 'hangs', kind: 'test', case: null })
     }
     for (const number of [1, 2, 3]) await tell({ id: `working-${number}`, case: number })
-    const sender = new DeliverySender(services)
+    const sender = new DeliverySender(muster().services)
+    const delivered = async (count: number) =>
+      await expect
+        .poll(async () => (await states()).filter((state) => state.endsWith(' delivered')).length)
+        .toBe(count)
     expect(await sender.begin()).toBe(4)
+    await delivered(2)
+    expect(await sender.begin()).toBe(1)
+    await delivered(3)
+    await expect.poll(() => held.length).toBe(2)
+    expect(await sender.begin()).toBe(0)
+    for (const response of held) response.end()
     await sender.settled()
-    expect(hanging.received).toHaveLength(2)
-    expect(await sender.begin()).toBe(3)
-    await sender.settled()
-    expect(receiver().received).toHaveLength(3)
-    expect(hanging.received).toHaveLength(4)
-    const [first] = await tryRows(muster(), 'hanging-0')
-    expect(first).toEqual({ status: null, answer: 'No answer within 0.3 seconds' })
+    expect(await sender.begin()).toBe(2)
+    await expect.poll(() => held.length).toBe(4)
     await hanging.stop()
+    await sender.settled()
+  })
+
+  it('whose try outlives its time, whatever it waits for, give up their places [K-1108 K-1113]', async () => {
+    const { outgoing, secrets } = muster().services
+    let isStuck = true
+    const stuck = { secrets: () => (isStuck ? new Promise<never>(() => {}) : secrets()) }
+    for (const number of [1, 2, 3]) await tell({ id: `stuck-${number}`, case: number })
+    await sendDue({ ...muster().services, ...stuck, outgoing: { ...outgoing, time: 1 } })
+    expect(await states()).toEqual(['stuck-1 waiting', 'stuck-2 waiting', 'stuck-3 waiting'])
+    expect(await tryRows(muster(), 'stuck-1')).toEqual([
+      { status: null, answer: expect.stringContaining('No answer within') },
+    ])
+    isStuck = false
+    muster().clock.advance(15_000)
+    await send()
+    expect(await states()).toEqual(['stuck-1 delivered', 'stuck-2 delivered', 'stuck-3 delivered'])
+  })
+
+  it('of one host are five at a time, and ten mails: a hanging host or mail server leaves room for others [K-1113]', async () => {
+    const hanging = await startReceiver()
+    const held: ServerResponse[] = []
+    hanging.answers((response) => held.push(response))
+    const mails: (() => void)[] = []
+    const send = async () => {
+      const { promise, resolve } = Promise.withResolvers<string>()
+      mails.push(() => resolve('250 ok'))
+      return await promise
+    }
+    const { services } = muster()
+    for (let index = 0; index < 10; index++) {
+      const [id, address] = [`hangs-${index}`, `${index}@desk.example`]
+      await storeChannel(muster(), { id, host: 'one.example', url: hanging.url, signing: secret })
+      await tell({ id, channel: id })
+      const [desk, addresses] = [`desk-${index}`, [{ address, confirmedAt: 1 }]]
+      await storeChannel(muster(), { id: desk, kind: 'email', addresses })
+      for (const number of [1, 2])
+        await tell({
+          id: `${desk}-${number}`,
+          channel: desk,
+          name: address,
+          case: number,
+          facts: { to: address },
+        })
+    }
+    await tell({ id: 'works', createdAt: caseTime + 1 })
+    muster().clock.advance(1)
+    const sender = new DeliverySender({ ...services, mail: { ...services.mail, send } })
+    expect(await sender.begin()).toBe(16)
+    expect(await sender.begin()).toBe(0)
+    await expect.poll(() => [held.length, mails.length, receiver().received.length]).toEqual([5, 10, 1])
+    for (const answer of mails) answer()
+    await hanging.stop()
+    await sender.settled()
   })
 
   it('of many receivers are tried twenty at a time [K-1113]', async () => {
@@ -76,52 +135,5 @@ describe('messages to one receiver', () => {
     await send()
     expect(most).toBe(sendingLimits.atOnce)
     expect((await deliveryRows(muster())).every(({ state }) => state === 'delivered')).toBe(true)
-  })
-})
-
-describe('a step', () => {
-  it('none of whose receivers could be reached is noted in the timeline [K-308 K-309]', async () => {
-    await muster().owner.query('UPDATE watch_case SET told_steps = 1 WHERE number = 1')
-    await storeChannel(muster(), { id: 'inside', url: 'https://10.0.0.1/', signing: secret })
-    await storeChannel(muster(), { id: 'other', url: 'https://10.0.0.2/', signing: secret })
-    await tell({ id: 'a', channel: 'inside', step: 1 })
-    await tell({ id: 'b', channel: 'other', step: 1 })
-    await send()
-    const { rows } = await muster().owner.query(
-      `SELECT kind, facts FROM case_entry WHERE case_number = 1 ORDER BY number DESC LIMIT 1`,
-    )
-    expect(rows).toEqual([
-      { kind: 'notReached', facts: { step: 1, receivers: ['inside', 'other'], isLast: true } },
-    ])
-  })
-
-  it('is noted when the next one has been told already, which goes on as it would [K-308]', async () => {
-    await muster().owner.query(
-      `INSERT INTO watch (world_id, id, name, kind, watched, estate, steps, hold_minutes, end_minutes, tells_end, is_on,
-         created_at, since)
-       VALUES ($1, 'w', 'w', 'silence', '{}', '{}', $2, 0, 0, true, true, 1, 1)`,
-      [worldIds.own, JSON.stringify([0, 5, 5].map((afterMinutes) => ({ afterMinutes, receivers: [] })))],
-    )
-    await muster().owner.query(`UPDATE watch_case SET told_steps = 2, watch_id = 'w' WHERE number = 1`)
-    await storeChannel(muster(), { id: 'inside', url: 'https://10.0.0.1/', signing: secret })
-    await tell({ id: 'a', channel: 'inside', step: 1 })
-    await send()
-    const { rows } = await muster().owner.query(
-      `SELECT e.kind, e.facts, c.told_steps FROM case_entry e JOIN watch_case c ON c.number = e.case_number`,
-    )
-    expect(rows).toEqual([
-      { kind: 'notReached', facts: { step: 1, receivers: ['inside'], isLast: false }, told_steps: 2 },
-    ])
-    await muster().owner.query(`UPDATE watch_case SET watch_id = NULL; DELETE FROM watch`)
-  })
-
-  it('of which one receiver could be reached is not [K-308]', async () => {
-    await muster().owner.query('UPDATE watch_case SET told_steps = 1 WHERE number = 1')
-    await storeChannel(muster(), { id: 'inside', url: 'https://10.0.0.1/', signing: secret })
-    await tell({ id: 'a', channel: 'inside', step: 1 })
-    await tell({ id: 'b', step: 1 })
-    await send()
-    const { rows } = await muster().owner.query('SELECT kind FROM case_entry')
-    expect(rows).toEqual([])
   })
 })

@@ -23,7 +23,8 @@ export function startSending(services: DeliveryServices): Sending {
         // While there is more to do than room, the next begins as soon as one has ended.
         if ((await sender.begin()) > 0)
           await Promise.race([sender.hasRoom(), wait(pace, undefined, { ref: false })])
-        else await pause()
+        // What is due may wait for one of those that are running.
+        else await Promise.race([sender.oneEnded(), pause()])
       } catch (err) {
         services.log.error({ err }, 'deliveries could not be looked for')
         await pause()

@@ -1,7 +1,7 @@
 import type { GiveUpReason } from '@muster/contract'
 import { reasonOf } from '../../platform/database/database.ts'
 import { hasMail, type Letter, type Mail } from '../../platform/mail/mail.ts'
-import { RefusedReceiver, sendRequest } from '../../platform/outgoing/send-request.ts'
+import { outgoingLimits, RefusedReceiver, sendRequest } from '../../platform/outgoing/send-request.ts'
 import type { Services } from '../../platform/services.ts'
 import type { StoredChannel } from '../channels/channel-rows.sql.ts'
 import { openChannelSecrets } from '../channels/channel-secrets.ts'
@@ -24,9 +24,12 @@ export async function tryDelivery(
 ): Promise<TryAnswer> {
   const { channel } = prepared.receiver
   try {
-    return channel === null || channel.kind === 'email'
-      ? await mailDelivery(services, world, prepared)
-      : await postDelivery(services, world, prepared, channel)
+    const sent =
+      channel === null || channel.kind === 'email'
+        ? mailDelivery(services, world, prepared)
+        : postDelivery(services, world, prepared, channel)
+    // Each ends in its time by itself; whatever keeps one from it, its place goes to another try [K-1113].
+    return await withinTime(sent, 2 * (services.outgoing.time ?? outgoingLimits.time))
   } catch (error) {
     return failureOf(error)
   }
@@ -136,7 +139,7 @@ function sendOnce(mail: Mail, id: string, letter: Letter): Promise<string> {
 }
 
 /** The tries of a mail end as others do [K-1108]; one that is accepted later all the same has the same name. */
-async function withinTime<Value>(work: Promise<Value>, time = 10_000): Promise<Value> {
+async function withinTime<Value>(work: Promise<Value>, time: number = outgoingLimits.time): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`No answer within ${time / 1000} seconds`)), time)
   return await Promise.race([work, promise]).finally(() => clearTimeout(timer))

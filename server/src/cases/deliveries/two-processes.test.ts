@@ -6,15 +6,18 @@ import { deliveryRows, storeChannel, tryRows } from '../../../test/cases/stored-
 import { worldIds } from '../../../test/estate.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { type ClaimedDelivery, claimDeliveries } from './delivery-queue.sql.ts'
-import { DeliverySender, sendDelivery } from './send-deliveries.ts'
+import { DeliverySender, sendDelivery, sendingLimits } from './send-deliveries.ts'
 
 const minute = 60_000
 
 const { muster, receiver, tell, send, only } = useDeliveries()
 
+const { lease, perReceiver, perLane, atOnce: atMost } = sendingLimits
+const claiming = { now: caseTime, lease, patience: 0, perReceiver, perLane, busy: {}, atMost }
+
 const claim = async (): Promise<ClaimedDelivery[]> =>
   await inWorldTransaction(muster().services.db, worldIds.own, null, (scope) =>
-    claimDeliveries(scope, { now: caseTime, lease: minute, atMost: 20, perReceiver: 2 }),
+    claimDeliveries(scope, claiming),
   )
 
 describe('two processes', () => {
@@ -98,7 +101,7 @@ describe('two processes', () => {
       await tell({ id: 'late', channel })
       const { services } = muster()
       const [claimed] = await inWorldTransaction(services.db, worldIds.own, null, (scope) =>
-        claimDeliveries(scope, { now: caseTime, lease: minute, atMost: 20, perReceiver: 2 }),
+        claimDeliveries(scope, claiming),
       )
       if (!claimed) throw new Error('nothing was claimed')
       muster().clock.advance(minute)

@@ -1,6 +1,10 @@
 import { languages, messageKinds, WebhookMessage } from '@muster/contract'
 import { z } from 'zod'
 
+/** A step of a case that is told, and when: one that is told again is another. */
+export const ToldStep = z.object({ case: z.int(), step: z.int(), at: z.int() })
+export type ToldStep = z.infer<typeof ToldStep>
+
 /** What a delivery knows from the transaction in which it happened; the rest is read when it is sent first. */
 export const EventFacts = z.object({
   at: z.int(),
@@ -10,6 +14,8 @@ export const EventFacts = z.object({
   to: z.string().nullable().default(null),
   /** What a message that collects tells of each case, by its number. */
   kinds: z.partialRecord(z.string(), z.enum(messageKinds)).default({}),
+  /** The steps that a message which collects tells. */
+  steps: z.array(ToldStep).default([]),
 })
 export type EventFacts = z.infer<typeof EventFacts>
 

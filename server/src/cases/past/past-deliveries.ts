@@ -8,7 +8,10 @@ import { prepareDelivery } from '../deliveries/prepare-delivery.ts'
 import { type SendingServices, tryDelivery } from '../deliveries/try-delivery.ts'
 
 /** Whatever is due at a moment. */
-const all = { lease: 60_000, atMost: 100_000, perReceiver: 100_000 }
+const all = {
+  ...{ lease: 60_000, patience: 0, atMost: 100_000, perReceiver: 100_000 },
+  ...{ perLane: { mail: 100_000, host: 100_000 }, busy: {} },
+}
 
 /** What the mail server would have answered, and how long it would have taken. */
 const answerTime = 240

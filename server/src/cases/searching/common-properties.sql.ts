@@ -1,3 +1,4 @@
+import type { WatchKind } from '@muster/contract'
 import { sql } from 'kysely'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
@@ -6,7 +7,7 @@ export interface SearchedCase {
   number: number
   watchId: string | null
   groupKey: string
-  kind: string
+  kind: WatchKind
   homeLocationId: string | null
   groupName: string | null
   model: string | null

@@ -1,12 +1,20 @@
 import { anomalyLimits, type DeviceAlert, dayLength } from '@muster/contract'
-import { devicesWith, type FoundAnomaly, type PropertyTable } from '@muster/rules'
+import {
+  devicesWith,
+  type FoundAnomaly,
+  isAboutBatteries,
+  leastSearched,
+  type PropertyTable,
+} from '@muster/rules'
 import { readEstateProperties, searchTable } from '../../anomalies/index.ts'
 import type { Config } from '../../platform/configuration/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import type { JobKind, Worker } from '../../platform/jobs/jobs.ts'
+import { namedWorlds } from '../../platform/jobs/named-worlds.sql.ts'
 import type { WorldsInTurn } from '../../platform/jobs/worlds-in-turn.ts'
 import type { Logger } from '../../platform/observability/logs.ts'
+import type { Services } from '../../platform/services.ts'
 import { numbersNow, watchedCohortsOf } from '../looking/index.ts'
 import {
   findCasesToSearch,
@@ -17,12 +25,18 @@ import {
   worldsWithCaseSearches,
 } from './common-properties.sql.ts'
 
+/** Those that nobody asked for in time. */
 export const searchCases: JobKind = { name: 'cases.search', retries: 0, schedule: '* * * * *' }
+
+/** Asked for as soon as a look has opened a case: the messages about it wait a little for what is found [K-1101]. */
+export const searchCasesSoon: JobKind<{ world: string }> = {
+  ...{ name: 'cases.search-soon', retries: 0, waitsOnce: true },
+}
 
 /** Cases of a world in one run; they share the properties of the estate. */
 const most = 20
-/** Fewest devices of a case, and of all that its watch watches [K-515]. */
-const least = { ofCase: 5, watched: anomalyLimits.devices }
+/** Fewest devices that a watch watches [K-515]. */
+const leastWatched = anomalyLimits.devices
 /** The search asks for an alert; here it stands for being in the case. */
 const inCase: DeviceAlert = 'deviceTimeErrorStatus'
 
@@ -39,6 +53,17 @@ export const caseSearchWorker = (services: SearchServices & WorldsInTurn): Worke
   work: async (_data, ending) =>
     await services.forWorlds(worldsWithCaseSearches, (world) => searchCasesOf(services, world), ending),
 })
+
+export const caseSearchSoonWorker = (services: SearchServices): Worker<{ world: string }> => ({
+  kind: searchCasesSoon,
+  work: async ({ world }) => await searchCasesOf(services, world),
+})
+
+/** Asks for searches in the worlds that have new cases; each is asked for once, however often. */
+export async function askForSearches({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
+  for (const world of await namedWorlds(db, worldsWithCaseSearches))
+    await jobs.enqueue(searchCasesSoon, { world })
+}
 
 export async function searchCasesOf(services: SearchServices, world: string): Promise<void> {
   const { db, log } = services
@@ -75,17 +100,15 @@ async function watchedBy(
   { searched, at }: { searched: SearchedCase; at: number },
 ): Promise<Watched | null> {
   const { watchId, groupKey } = searched
-  if (watchId === null || isOfBatteries(searched)) return null
+  if (watchId === null || isAboutBatteries(searched.kind)) return null
   return await inWorldTransaction(db, world, null, async (scope) => {
     const numbers = await numbersNow(scope, { watchId, groupKey }, { now: at, deployment: config })
-    if (numbers.length < least.ofCase) return null
+    if (numbers.length < leastSearched) return null
     const estate = await watchedCohortsOf(scope, watchId)
     const cohorts = await readCohortOfDevices(scope, estate)
-    return cohorts.size < least.watched ? null : { numbers: new Set(numbers), cohorts, estate }
+    return cohorts.size < leastWatched ? null : { numbers: new Set(numbers), cohorts, estate }
   })
 }
-
-const isOfBatteries = ({ kind }: SearchedCase): boolean => kind === 'batteryAlert' || kind === 'batteryFilter'
 
 interface Watched {
   numbers: ReadonlySet<number>

@@ -2,6 +2,7 @@ import type { MessageKind } from '@muster/contract'
 import { sql } from 'kysely'
 import { insteadOfCopy, rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
+import type { ToldStep } from '../messages/message-facts.ts'
 
 export interface Receiver {
   kind: 'person' | 'channel'
@@ -52,10 +53,11 @@ export async function insertDeliveries(scope: Scope, deliveries: readonly NewDel
 const isCollecting = sql<boolean>`d.kind = 'collected' AND d.state = 'waiting' AND NOT d.is_complete
   AND d.facts ->> 'to' IS NULL`
 
-/** A message that collects cases, with those that it has more since, and what is told of each. */
+/** A message that collects cases, with those that it has more since, what is told of each, and in which steps. */
 export interface Collecting {
   id: string
   kinds: ReadonlyMap<number, MessageKind>
+  steps: readonly ToldStep[]
 }
 
 /** Returns the messages that could be added to; a worker may have claimed the others meanwhile. */
@@ -66,10 +68,13 @@ export async function collectCases(scope: Scope, collecting: readonly Collecting
     // A list within a row: rows of lists of different lengths are no array.
     ['cases', 'text', ({ kinds }) => `{${[...kinds.keys()].join(',')}}`],
     ['kinds', 'text', ({ kinds }) => JSON.stringify(Object.fromEntries(kinds))],
+    ['steps', 'text', ({ steps }) => JSON.stringify(steps)],
   ])
   const { rows } = await sql<{ id: string }>`
     UPDATE delivery AS d SET case_numbers = coalesce(d.case_numbers, '{}') || given.cases::integer[],
-      facts = jsonb_set(d.facts, '{kinds}', coalesce(d.facts -> 'kinds', '{}'::jsonb) || given.kinds::jsonb)
+      facts = jsonb_set(
+        jsonb_set(d.facts, '{kinds}', coalesce(d.facts -> 'kinds', '{}'::jsonb) || given.kinds::jsonb),
+        '{steps}', coalesce(d.facts -> 'steps', '[]'::jsonb) || given.steps::jsonb)
     FROM ${given}
     WHERE ${inWorld(scope, 'd')} AND d.id = given.id AND ${isCollecting}
     RETURNING d.id`.execute(scope.tx)
@@ -120,7 +125,7 @@ interface ToldRow extends Omit<ToldDelivery, 'receiver'> {
 }
 
 const told = sql`
-  d.kind, d.receiver_kind AS "receiverKind", d.receiver_id AS "receiverId", d.receiver_name AS "receiverName",
+  d.receiver_kind AS "receiverKind", d.receiver_id AS "receiverId", d.receiver_name AS "receiverName",
   d.send_at AS "sendAt", d.state = 'waiting' AND d.tries = 0 AS "isWaiting"`
 
 /** What was told, or is going to be, of cases of these watches. */
@@ -131,11 +136,11 @@ export async function readTold(
 ): Promise<ToldDelivery[]> {
   if (cases.length === 0) return []
   const { rows } = await sql<ToldRow>`
-    SELECT d.case_number AS "case", ${told}
+    SELECT d.case_number AS "case", d.kind, ${told}
     FROM delivery d
     WHERE ${inWorld(scope, 'd')} AND d.case_number = ANY (${cases}::integer[]) AND d.state <> 'notNeeded'
     UNION ALL
-    SELECT collected.number, ${told}
+    SELECT collected.number, coalesce(d.facts -> 'kinds' ->> collected.number::text, d.kind), ${told}
     FROM delivery d CROSS JOIN LATERAL unnest(d.case_numbers) AS collected (number)
     WHERE ${inWorld(scope, 'd')} AND d.watch_id = ANY (${watchIds}::text[]) AND d.kind = 'collected'
       AND d.state <> 'notNeeded' AND collected.number = ANY (${cases}::integer[])`.execute(scope.tx)

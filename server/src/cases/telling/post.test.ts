@@ -72,22 +72,40 @@ it('a case that comes while the message that collects is claimed is in another o
   const later = caseTime + 10 * minuteLength
   const claimed = await inWorld(async (scope) => {
     const post = await Post.open(scope, caseTime, ['reboots'])
-    post.write(letter(2))
+    post.write(letter(2, { step: 1 }))
     const claims = await inWorld(async (other) =>
-      claimDeliveries(other, { now: later, lease: minuteLength, atMost: 20, perReceiver: 2 }),
+      claimDeliveries(other, {
+        ...{ now: later, lease: minuteLength, patience: 0, atMost: 20, perReceiver: 2 },
+        ...{ perLane: { mail: 20, host: 20 }, busy: {} },
+      }),
     )
     await post.send(scope)
     return claims
   })
   expect(claimed.map(({ caseNumbers }) => caseNumbers)).toEqual([[1]])
   const { rows: collected } = await muster.owner.query(
-    `SELECT state, case_numbers AS cases, send_at AS at FROM delivery WHERE kind = 'collected' ORDER BY case_numbers`,
+    `SELECT state, case_numbers AS cases, send_at AS at, facts -> 'steps' AS steps FROM delivery
+     WHERE kind = 'collected' ORDER BY case_numbers`,
   )
   const at = later - 5 * minuteLength
   expect(collected).toEqual([
-    { state: 'sending', cases: [1], at },
-    { state: 'waiting', cases: [2], at },
+    { state: 'sending', cases: [1], at, steps: [] },
+    { state: 'waiting', cases: [2], at, steps: [{ case: 2, step: 1, at: caseTime }] },
   ])
+})
+
+it('a message that collects knows the steps that it tells, each with its time [K-308 K-1203]', async () => {
+  await fill()
+  await write(letter(1, { step: 1 }), letter(2))
+  await write(letter(3, { step: 2 }))
+  const { rows: collected } = await muster.owner.query(
+    `SELECT case_numbers AS cases, facts -> 'steps' AS steps FROM delivery WHERE kind = 'collected'`,
+  )
+  const steps = [
+    { case: 1, step: 1, at: caseTime },
+    { case: 3, step: 2, at: caseTime },
+  ]
+  expect(collected).toEqual([{ cases: [1, 2, 3], steps }])
 })
 
 it('cases that were handed over, or are over, are collected as what they are [K-311 K-1203]', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MessageKind } from '@muster/contract'
 import { messageWindow, type Sent, sendTime } from '@muster/rules'
 import type { Scope } from '../../platform/database/tenancy.ts'
+import type { ToldStep } from '../messages/message-facts.ts'
 import {
   type Collecting,
   collectCases,
@@ -33,6 +34,7 @@ interface Box extends Sent {
 interface Collected {
   message: NewDelivery
   kinds: Map<number, MessageKind>
+  steps: ToldStep[]
 }
 
 /** Messages of one transaction: no receiver gets more than ten of a watch in ten minutes, then one that collects [K-1203]. */
@@ -83,18 +85,23 @@ export class Post {
       box.at.push(time.at)
       this.#written.push(message)
     }
-    const collected = this.#collected.get(box.collectingId) ?? { message, kinds: new Map() }
+    const collected: Collected = this.#collected.get(box.collectingId) ?? {
+      ...{ message, kinds: new Map(), steps: [] },
+    }
     this.#collected.set(box.collectingId, collected)
     collected.kinds.set(letter.case, kind)
+    if (step !== null) collected.steps.push({ case: letter.case, step, at: this.#now })
   }
 
   async send(scope: Scope): Promise<void> {
     await insertDeliveries(scope, this.#written)
-    const collecting = [...this.#collected].map(([id, { kinds }]): Collecting => ({ id, kinds }))
+    const collecting = [...this.#collected].map(
+      ([id, { kinds, steps }]): Collecting => ({ id, kinds, steps }),
+    )
     const collected = await collectCases(scope, collecting)
     // What a worker has claimed since this transaction read it says no more: what is left is told by another.
-    const left = [...this.#collected].flatMap(([id, { message, kinds }]) =>
-      collected.has(id) ? [] : [{ message: { ...message, id: randomUUID() }, kinds }],
+    const left = [...this.#collected].flatMap(([id, { message, ...what }]) =>
+      collected.has(id) ? [] : [{ message: { ...message, id: randomUUID() }, what }],
     )
     await insertDeliveries(
       scope,
@@ -102,7 +109,7 @@ export class Post {
     )
     await collectCases(
       scope,
-      left.map(({ message: { id }, kinds }) => ({ id, kinds })),
+      left.map(({ message: { id }, what }) => ({ id, ...what })),
     )
   }
 }

@@ -96,10 +96,10 @@ const aboutOf = ({ book }: Telling, record: CaseRecord) => ({
     .map(({ cohort }) => cohort),
 })
 
-/** The steps begin again with the first one, which tells of this [K-306]. */
-export function restartSteps(record: CaseRecord, kind: MessageKind, now: number): void {
+/** The steps begin again with the first one, which tells of this from a moment on [K-306]. */
+export function restartSteps(record: CaseRecord, kind: MessageKind, from: number): void {
   record.toldSteps = 0
-  record.stepsSince = now
+  record.stepsSince = from
   record.stepsKind = kind
   record.isUnreachable = false
   record.isNobodyReached = false
@@ -142,13 +142,17 @@ function tellOnce(telling: Telling, message: Message, watch: TellingWatch | null
   const isTaken = record.takenBy !== null && (record.state === 'taken' || record.state === 'snoozed')
   const isTold = record.toldAt !== null
   const hearers = hearersOf(kind, { isTaken, isTold, isByTaker, tellsEnd: watch?.tellsEnd ?? false })
+  const before = telling.told.get(record.number) ?? []
   if (hearers === 'steps') {
-    restartSteps(record, kind, telling.book.now)
+    // What waits still is replaced by this, or says it too.
+    const sentAt = lastOf(before.filter((each) => isRepeat(each.kind) && !each.isWaiting))
+    restartSteps(record, kind, isRepeat(kind) ? repeatTime(sentAt, telling.book.now) : telling.book.now)
     tellSteps(telling, record, watch)
     return
   }
+  // The steps are going to tell that it came back, as it is then.
+  if (kind === 'worse' && !isTaken && record.stepsKind === 'cameBack' && record.toldSteps === 0) return
   const about = aboutOf(telling, record)
-  const before = telling.told.get(record.number) ?? []
   const receivers = {
     nobody: () => [],
     taker: () => telling.hearing.ofPerson(about, record.takenBy ?? ''),
@@ -156,25 +160,41 @@ function tellOnce(telling: Telling, message: Message, watch: TellingWatch | null
     told: () =>
       telling.hearing.ofTold(
         about,
-        before.filter((told) => tellOpening.includes(told.kind)).map(({ receiver }) => receiver),
+        before
+          .filter((told) => tellOpening.includes(told.kind) && !(kind === 'over' && knowsEnd(before, told)))
+          .map(({ receiver }) => receiver),
       ),
   }[hearers]()
-  const isRepeated = kind === 'worse' || kind === 'cameBack'
-  const same = (a: Receiver, b: Receiver) => a.kind === b.kind && a.id === b.id
   const repeats = (receiver: Receiver) =>
-    before.filter(
-      (told) => (told.kind === 'worse' || told.kind === 'cameBack') && same(told.receiver, receiver),
-    )
+    before.filter((told) => isRepeat(told.kind) && isSame(told.receiver, receiver))
   const quiet = quietTimeOf(record, watch)
   for (const receiver of receivers) {
-    const earlier = isRepeated ? repeats(receiver) : []
+    const earlier = isRepeat(kind) ? repeats(receiver) : []
     // What waits is completed when it is sent, and then says this too [K-1202].
     if (earlier.some(({ isWaiting }) => isWaiting)) continue
-    const lastAt = earlier.reduce<number | null>((last, { sendAt }) => Math.max(last ?? sendAt, sendAt), null)
-    const at = quietUntil(quiet, isRepeated ? repeatTime(lastAt, telling.book.now) : telling.book.now)
+    const at = quietUntil(
+      quiet,
+      isRepeat(kind) ? repeatTime(lastOf(earlier), telling.book.now) : telling.book.now,
+    )
     deliver(telling, record, { kind, receivers: [receiver], step: null, at, facts })
   }
   noteTold(telling, record, kind, receivers)
+}
+
+/** Of these a case sends a receiver one an hour [K-1202]. */
+const isRepeat = (kind: MessageKind): boolean => kind === 'worse' || kind === 'cameBack'
+
+const isSame = (a: Receiver, b: Receiver): boolean => a.kind === b.kind && a.id === b.id
+
+const lastOf = (told: readonly ToldDelivery[]): number | null =>
+  told.reduce<number | null>((last, { sendAt }) => Math.max(last ?? sendAt, sendAt), null)
+
+/** Whether the last that somebody was told of a case is its end: they know nothing of what came since [K-312]. */
+function knowsEnd(before: readonly ToldDelivery[], { receiver }: ToldDelivery): boolean {
+  const [ends = [], others = []] = [true, false].map((isEnd) =>
+    before.filter((told) => isSame(told.receiver, receiver) && (told.kind === 'over') === isEnd),
+  )
+  return (lastOf(ends) ?? 0) > (lastOf(others) ?? 0)
 }
 
 interface Delivered {

@@ -6,6 +6,7 @@ import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
 import { saveWorldSettings } from '../../administration/index.ts'
 import { reevaluate } from '../../alerts/index.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
+import { askForSearches, caseSearchSoonWorker } from '../searching/search-cases.job.ts'
 import { lookEverywhere, startLooking } from './looking.ts'
 
 const { world, services, clock, now, newDevice, muster, rows } = useTelemetryWorld()
@@ -35,6 +36,20 @@ it('from a report to a case, and to its end without one [K-1214 K-205 K-901]', a
   await reevaluate(services().db, world, 'due', services().now)
   await lookEverywhere(services())
   expect(await casesNow(muster())).toMatchObject([{ state: 'over', devices: 0, ended: 'gone' }])
+})
+
+it('of a case that a look opened, a worker asks for the search at once, and once [K-515 K-1101]', async () => {
+  await muster().owner.query('DELETE FROM pgboss.job')
+  await muster().owner.query('UPDATE watch_case SET is_to_search = true')
+  const asked = () => rows(`SELECT data FROM pgboss.job WHERE name = 'cases.search-soon'`)
+  const looking = startLooking(services())
+  await expect.poll(asked).toEqual([{ data: { world } }])
+  await looking.stop()
+  await askForSearches(services())
+  expect(await asked()).toHaveLength(1)
+  await caseSearchSoonWorker(services()).work({ world })
+  expect(await rows('SELECT FROM watch_case WHERE is_to_search')).toEqual([])
+  await muster().owner.query('DELETE FROM pgboss.job')
 })
 
 it('a worker looks by itself, until the process ends [K-1216]', async () => {

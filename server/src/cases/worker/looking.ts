@@ -5,7 +5,9 @@ import type { Database } from '../../platform/database/database.ts'
 import { isDatabaseAway, isFromServer } from '../../platform/database/database-away.ts'
 import { namedOrAllWorlds } from '../../platform/jobs/worlds-in-turn.ts'
 import type { Logger } from '../../platform/observability/logs.ts'
+import type { Services } from '../../platform/services.ts'
 import { lookAtWorld, worldsWithCaseWork } from '../looking/index.ts'
+import { askForSearches } from '../searching/search-cases.job.ts'
 
 /** Milliseconds between two looks for worlds with due work; a minute of cron would be too slow for alerts. */
 const pace = 2000
@@ -18,6 +20,8 @@ export interface LookingServices {
   log: Logger
   now: () => Date
 }
+
+type WorkingServices = LookingServices & Pick<Services, 'jobs'>
 
 export interface Looking {
   /** Begins nothing more, and waits for the step that is running. */
@@ -45,19 +49,20 @@ export async function lookEverywhere(services: LookingServices, ending?: AbortSi
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-/** Does so as long as the process works. */
-export function startLooking(services: LookingServices): Looking {
+/** Does so as long as the process works; beside it, the cases that were opened are searched. */
+export function startLooking(services: WorkingServices): Looking {
   const ending = new AbortController()
   const { signal } = ending
-  const work = async () => {
+  const again = async (work: () => Promise<void>, failure: string) => {
     while (!signal.aborted) {
-      await lookEverywhere(services, signal).catch((err) =>
-        services.log.error({ err }, 'worlds with due watches could not be found'),
-      )
+      await work().catch((err) => services.log.error({ err }, failure))
       await wait(pace, undefined, { signal, ref: false }).catch(() => {})
     }
   }
-  const working = work()
+  const working = Promise.all([
+    again(() => lookEverywhere(services, signal), 'worlds with due watches could not be found'),
+    again(() => askForSearches(services), 'searches of new cases could not be asked for'),
+  ])
   return {
     stop: async () => {
       ending.abort()

@@ -1,7 +1,9 @@
 import type { LookupAddress } from 'node:dns'
+import type { Socket } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCertificate, type Receiver, startReceiver } from '../../../test/peers/receiver.ts'
+import { startRawReceiver } from '../../../test/peers/raw-receiver.ts'
 import { isRefused, type Outgoing, outgoingLimits, sendRequest } from './send-request.ts'
 
 const certificate = makeCertificate('receiver.example')
@@ -115,11 +117,16 @@ describe('a message', () => {
     expect(text).toBe('x'.repeat(outgoingLimits.read))
   })
 
-  it('that is not answered in time fails with a sentence; a status that came before counts [K-1107 K-1108]', async () => {
+  it('that is not answered in time fails with a sentence [K-1108]', async () => {
     receiver.answers(() => {})
     await expect(post({ allowed: inside, time: 50 })).rejects.toThrow('No answer within 0.05 seconds')
-    receiver.answers((response) => void response.writeHead(200).write('part'))
-    expect(await post({ allowed: inside, time: 200 })).toMatchObject({ status: 200, text: 'part' })
+  })
+
+  it('counts as answered by a status whose rest breaks off [K-1107]', async () => {
+    receiver.answers((response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('part', () => response.destroy())
+    })
+    expect(await post({ allowed: inside })).toMatchObject({ status: 200, text: 'part' })
   })
 
   it('is not sent through a proxy of the environment [K-1302]', async () => {
@@ -130,6 +137,70 @@ describe('a message', () => {
     } finally {
       if (before === undefined) delete process.env.HTTP_PROXY
       else process.env.HTTP_PROXY = before
+    }
+  })
+})
+
+describe('a receiver that answers otherwise than HTTP has it', () => {
+  const head = (line: string, ...fields: string[]) => [`HTTP/1.1 ${line}`, ...fields, '', ''].join('\r\n')
+  /** Again and again, without an end. */
+  const flood = (text: string) => (socket: Socket) => {
+    const pour = () => {
+      while (!socket.destroyed && socket.write(text));
+      socket.once('drain', pour)
+    }
+    pour()
+  }
+
+  it.each([
+    [
+      'by another protocol',
+      head('101 Switching Protocols', 'Connection: Upgrade', 'Upgrade: echo'),
+      /another protocol/,
+    ],
+    ['by nothing at all', null, /./],
+    ['by half an answer', 'HTTP/1.1 2', /./],
+  ])('%s fails at once, and its connection ends [K-1108 K-1113]', async (_how, answer, reason) => {
+    const raw = await startRawReceiver((socket) => {
+      if (answer === null) socket.end()
+      else socket.write(answer, () => answer.includes('Upgrade') || socket.end())
+    })
+    try {
+      await expect(post({ allowed: inside }, raw.url)).rejects.toThrow(reason)
+      await raw.ended
+    } finally {
+      await raw.stop()
+    }
+  })
+
+  it('by interim answers without an end fails at once, and its connection ends [K-1108 K-1113]', async () => {
+    const raw = await startRawReceiver(flood(head('103 Early Hints', 'Link: </a>; rel=preload')))
+    try {
+      await expect(post({ allowed: inside }, raw.url)).rejects.toThrow('Too many interim answers')
+      await raw.ended
+    } finally {
+      await raw.stop()
+    }
+  })
+
+  it('by an interim answer and nothing after it fails when its time is over [K-1108]', async () => {
+    const raw = await startRawReceiver((socket) => socket.write(head('102 Processing')))
+    try {
+      await expect(post({ allowed: inside, time: 50 }, raw.url)).rejects.toThrow('No answer within')
+      await raw.ended
+    } finally {
+      await raw.stop()
+    }
+  })
+
+  it('by an interim answer first is heard by the one that counts', async () => {
+    const raw = await startRawReceiver((socket) =>
+      socket.end(head('100 Continue') + head('200 OK', 'Content-Length: 2') + 'ok'),
+    )
+    try {
+      expect(await post({ allowed: inside }, raw.url)).toMatchObject({ status: 200, text: 'ok' })
+    } finally {
+      await raw.stop()
     }
   })
 })

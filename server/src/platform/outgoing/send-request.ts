@@ -1,4 +1,3 @@
-import { lookup as resolve } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -9,6 +8,7 @@ import {
   isAllowedByOperator,
   isPermitted,
 } from './permitted-receivers.ts'
+import { type ResolveName, resolvingNames } from './receiver-names.ts'
 
 export const outgoingLimits = {
   /** Milliseconds of a try, connecting included [K-1108]. */
@@ -16,6 +16,8 @@ export const outgoingLimits = {
   /** Bytes [K-1305]. */
   sent: 64 * 1024,
   read: 8 * 1024,
+  /** Interim answers before the one that counts. */
+  interim: 20,
 } as const
 
 /** A receiver that messages may not be sent to. */
@@ -26,7 +28,7 @@ export class RefusedReceiver extends Error {
 export interface Outgoing {
   allowed: AllowedReceivers
   /** How names are resolved; tests have their own names. */
-  resolve?: typeof resolve
+  resolve?: ResolveName
   /** Milliseconds. */
   time?: number
 }
@@ -71,9 +73,20 @@ export async function sendRequest(outgoing: Outgoing, sending: Sending): Promise
   }
   const { promise, resolve: answered, reject } = Promise.withResolvers<Answer>()
   const request = (isSecure ? httpsRequest : httpRequest)(url, options)
+  const failed = (error: Error) => reject(signal.aborted ? new TimeOut(time) : error)
   // Once the answer has begun, what its reader finds is what counts.
   request.once('response', (response) => answered(readAnswer(response)))
-  request.on('error', (error) => reject(signal.aborted ? new TimeOut(time) : error))
+  let interim = 0
+  request.on('information', () => {
+    if (++interim > outgoingLimits.interim) request.destroy(new Error('Too many interim answers'))
+  })
+  request.once('upgrade', ({ statusCode }, socket) => {
+    socket.destroy()
+    failed(new Error(`The receiver answered ${statusCode} and another protocol`))
+  })
+  request.on('error', failed)
+  // However a connection ends, the try does too.
+  request.once('close', () => failed(new Error('The connection was closed without an answer')))
   request.end(body)
   return await promise.finally(() => request.destroy())
 }
@@ -87,10 +100,14 @@ class TimeOut extends Error {
 
 const refusal = (host: string) => `Messages may not be sent to ${host}: it is not a public address`
 
+/** The threads that lookups may take are those of the process. */
+const resolveName = resolvingNames()
+
 /** What the socket connects to is what this answers: the addresses of the name that are permitted now. */
-function permittedLookup(url: URL, { allowed, resolve: resolving = resolve }: Outgoing): LookupFunction {
+function permittedLookup(url: URL, { allowed, resolve = resolveName }: Outgoing): LookupFunction {
+  const isOwn = isAllowedByOperator(url, allowed)
   return (hostname, options, done) => {
-    resolving(hostname, { ...options, all: true }, (error, found) => {
+    resolve(hostname, { ...options, all: true, isOwn }, (error, found) => {
       if (error) return done(error, '')
       const permitted = found.filter(({ address }) => isPermitted(url, address, allowed))
       const [first] = permitted
