@@ -127,9 +127,9 @@ export async function lookAtSilence(
   return { found, numbersOf: async () => numbers, lookAt }
 }
 
-/** New anomalies, each as long as searches raise it [K-106]. Anomalies concern the whole world: views see none. */
+/** New anomalies, each as long as searches raise it [K-106]. */
 export async function lookAtAnomalies(scope: Scope, look: LookOf<'anomaly'>): Promise<Look> {
-  const { watch, watched, estate, known, now } = look
+  const { watched, estate, known, now } = look
   const raised = look.raised ?? (await readRaisedAnomalies(scope, now))
   const numbers = new Map<string, number[]>()
   const found = new Map<string, FoundGroup>()
@@ -152,9 +152,8 @@ export async function lookAtAnomalies(scope: Scope, look: LookOf<'anomaly'>): Pr
   }
   for (const { key } of known)
     if (!found.has(key)) found.set(key, wholeGroup(key, new Map(), { isMet: false }))
-  const isLimited = watch.owner !== null && estate.size === 0
   return {
-    found: isLimited ? [] : [...found.values()],
+    found: [...found.values()],
     numbersOf: async () => numbers,
     lookAt: now + 5 * minuteLength,
   }

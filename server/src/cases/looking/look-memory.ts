@@ -19,12 +19,12 @@ export class LookMemory {
   /** What a watch watches; null where it rests. */
   async estateOf(
     scope: Scope,
-    { owner, where }: Pick<LookingWatch, 'owner' | 'where'>,
+    { owner, where, watched }: Pick<LookingWatch, 'owner' | 'where' | 'watched'>,
   ): Promise<WatchedEstate | null> {
-    const which = JSON.stringify([owner, where])
+    const which = JSON.stringify([owner, where, owner !== null && watched.kind])
     const known = this.#estates.get(which)
     if (known !== undefined) return known
-    const estate = await estateOfWatch(scope, { owner, where })
+    const estate = await estateOfWatch(scope, { owner, where, watched })
     this.#estates.set(which, estate)
     return estate
   }
