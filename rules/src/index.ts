@@ -49,6 +49,7 @@ export * from './battery/battery-flags.ts'
 export * from './battery/battery-views.ts'
 export {
   crossedEffects,
+  crossedEffectsInSteps,
   type EffectVariances,
   learnVariances,
   type PairEffects,
@@ -58,9 +59,11 @@ export * from './battery/culprit/discharge-day.ts'
 export {
   type DischargeBlock,
   dischargeBlocks,
+  staysInSteps,
   staysOf,
   type UsualDischarge,
   usualDischarge,
+  usualDischargeInSteps,
 } from './battery/culprit/stays.ts'
 export * from './battery/culprit/swap-network.ts'
 export * from './battery/culprit/swap-partner.ts'
