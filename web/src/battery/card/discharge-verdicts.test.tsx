@@ -16,12 +16,15 @@ async function openWith(...verdicts: DischargeVerdict[]) {
   return { server, card }
 }
 
-it.each(decidedVerdicts)('a card names who is to blame, %s, and how sure that is [F-408]', async (_who, changes, text, sure) => {
-  const { card } = await openWith(aVerdict(changes))
-  const section = within(await card.findByRole('region', { name: 'Battery or device?' }))
-  expect(section.getByText(text)).toBeVisible()
-  expect(section.getByText(sure)).toBeVisible()
-})
+it.each(decidedVerdicts)(
+  'a card names who is to blame, %s, and how sure that is [F-408]',
+  async (_who, changes, text, sure) => {
+    const { card } = await openWith(aVerdict(changes))
+    const section = within(await card.findByRole('region', { name: 'Battery or device?' }))
+    expect(section.getByText(text)).toBeVisible()
+    expect(section.getByText(sure)).toBeVisible()
+  },
+)
 
 it('a card tells whom to swap with while nobody knows [F-406 F-408]', async () => {
   const { card } = await openWith(anUnknownVerdict())

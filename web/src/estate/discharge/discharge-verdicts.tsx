@@ -22,10 +22,7 @@ export function DischargeVerdicts(query: QueryOf<typeof getDischargeVerdicts>) {
       <h3 id={heading}>{t('title')}</h3>
       {!verdicts && <RetryLine text={t('failed')} onRetry={() => void refetch()} />}
       {verdicts && (
-        <VerdictList
-          verdicts={verdicts}
-          evidenceOf={(verdict) => <DischargeEvidence verdict={verdict} />}
-        />
+        <VerdictList verdicts={verdicts} evidenceOf={(verdict) => <DischargeEvidence verdict={verdict} />} />
       )}
     </section>
   )
