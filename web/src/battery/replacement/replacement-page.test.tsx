@@ -93,6 +93,10 @@ describe('the order list', () => {
     ).toBeVisible()
     expect(screen.getByText(/3 batteries have not enough history and are left out/)).toBeVisible()
     expect(screen.getByText(/^Numbers are sums of the probabilities of 37 forecasts/)).toBeVisible()
+    cleanup()
+    aServerWithOrders({ ...someList, all: { ...someOrders(1.5), untold: 39 } })
+    await open()
+    expect(await screen.findByText(/^Numbers are sums of the probabilities of 1 forecast,/)).toBeVisible()
   })
 
   it('has no lines without forecasts, but says so, what they take and when to expect them [F-320]', async () => {
