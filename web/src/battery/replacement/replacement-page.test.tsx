@@ -9,7 +9,7 @@ import {
 } from '@muster/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { savedFiles } from '../../../testing/saved-files.ts'
 import { aServerWithBatteries, inUrl } from '../list/testing/open-list.tsx'
 import {
@@ -55,6 +55,36 @@ describe('the order list', () => {
     ])
   })
 
+  it('has what is due now and in the next three months on a phone, each leading to its batteries [F-318 F-319]', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        matches: media.includes('max-width'),
+        media,
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }),
+    )
+    aServerWithOrders().answer(listOrderedBatteries, { batteries: [], totalCount: 0 })
+    const { search } = await open()
+    const list = within(await screen.findByRole('list', { name: 'Replacement orders' }))
+    const [all, leeds] = list.getAllByRole('listitem').map((item) => within(item))
+    expect(all?.getByText('of 40 batteries')).toBeVisible()
+    expect(leeds?.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      ...['Due now', 'Jan 2098', 'Feb 2098', 'Mar 2098'],
+    ])
+    expect(leeds?.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      `Leeds · BP-70A, Total: 17 expected, 9–31 ${chance}`,
+      'Leeds · BP-70A, Due now: 2',
+      ...['Jan 2098', 'Feb 2098', 'Mar 2098'].map(
+        (month) => `Leeds · BP-70A, ${month}: 1.2 expected, 1–3 ${chance}`,
+      ),
+    ])
+    await userEvent.click(leeds?.getByRole('button', { name: /Feb 2098/ }) as HTMLElement)
+    expect(search()).toBe('?month=1&site=leeds&part=BP-70A')
+    expect(await screen.findByRole('dialog', { name: 'Leeds · BP-70A: Feb 2098' })).toBeVisible()
+  })
+
   it('says what is expected, what is left out, and since when [F-318 F-320]', async () => {
     aServerWithOrders()
     await open()
@@ -63,6 +93,10 @@ describe('the order list', () => {
     ).toBeVisible()
     expect(screen.getByText(/3 batteries have not enough history and are left out/)).toBeVisible()
     expect(screen.getByText(/^Numbers are sums of the probabilities of 37 forecasts/)).toBeVisible()
+    cleanup()
+    aServerWithOrders({ ...someList, all: { ...someOrders(1.5), untold: 39 } })
+    await open()
+    expect(await screen.findByText(/^Numbers are sums of the probabilities of 1 forecast,/)).toBeVisible()
   })
 
   it('has no lines without forecasts, but says so, what they take and when to expect them [F-320]', async () => {
