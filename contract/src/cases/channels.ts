@@ -15,7 +15,7 @@ export const channelLimits = {
   name: 100,
   addresses: 10,
   url: 2000,
-  /** Most tests and further tries of a user in an hour [K-1312]. */
+  /** Most tests, further tries and mails that ask an address, of a user in an hour [K-1312]. */
   sentPerHour: 30,
   /** Hours for which messages are signed with the former secret too [K-1017]. */
   formerSecretHours: 24,
@@ -107,7 +107,7 @@ export const updateChannel = call({
   changes: 'channel.changed',
   access,
   touches: ['channels', 'watches'],
-  refuses: ['notFound', 'channelExists', 'receiverNotAllowed', 'changedMeanwhile'],
+  refuses: ['notFound', 'channelExists', 'limitExceeded', 'receiverNotAllowed', 'changedMeanwhile'],
   body: z.object({
     id: ChannelId,
     data: ChannelFields.extend({ to: destination(ReceiverUrl.nullable()) }),

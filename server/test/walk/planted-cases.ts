@@ -73,4 +73,5 @@ export const caseRows = (mark: string, bytes: Buffer): Record<string, Record<str
   ],
   delivery_try: [{ delivery_id: mark, number: 1, at: 1, milliseconds: 1, answer: mark }],
   notification_choice: [{ receiver_kind: 'person', receiver_id: mark, unsubscribed: [mark] }],
+  user_sends: [{ subject: mark }],
 })

@@ -34,6 +34,7 @@ import {
 import { sealFor } from './channel-secrets.ts'
 import { askForConfirmation } from './confirm-address.job.ts'
 import { shownChannels } from './shown-channels.ts'
+import { countSends } from './user-sends.sql.ts'
 
 const hour = 3_600_000
 
@@ -41,17 +42,22 @@ export function channelRoutes(serve: Serve, services: Services): void {
   const { now, secrets, jobs } = services
 
   /** Asks for those addresses that were not confirmed before, once the change is committed. */
-  const askFor = async (scope: Scope, channelId: string, addresses: readonly ChannelAddress[]) => {
+  const askFor = async (
+    scope: Scope,
+    { channelId, by }: { channelId: string; by: string },
+    addresses: readonly ChannelAddress[],
+  ) => {
     const at = now().getTime()
-    for (const { address, confirmedAt } of addresses) {
-      if (confirmedAt !== null) continue
+    const asked = addresses.filter(({ confirmedAt }) => confirmedAt === null)
+    await countSends(scope, by, { now: at, sends: asked.length })
+    for (const { address } of asked) {
       await jobs.enqueue(askForConfirmation, { world: scope.world, channelId, address, at }, scope.tx)
     }
   }
 
   serve(listChannels, async ({ scope }) => ({ list: await shownChannels(scope, services) }))
 
-  serve(createChannel, async ({ scope, body: { data }, newId: id, record }) => {
+  serve(createChannel, async ({ scope, caller, body: { data }, newId: id, record }) => {
     const made = await selectChannel(scope, id)
     if (made) return { id, version: made.version, secret: null }
     const { values, secret } = await newValues(scope, id, data)
@@ -59,7 +65,7 @@ export function channelRoutes(serve: Serve, services: Services): void {
     if (!(await insertChannel(scope, { ...values, id, now: now().getTime() }))) {
       throw new AppError('channelExists')
     }
-    await askFor(scope, id, values.addresses)
+    await askFor(scope, { channelId: id, by: caller.subject }, values.addresses)
     const after = recordedChannel(values)
     await record({ action: 'channel.created', recordId: id, record: data.name, version: 1, after })
     return { id, version: 1, secret }
@@ -77,7 +83,7 @@ export function channelRoutes(serve: Serve, services: Services): void {
     return { values: { name, kind, language, isOn, ...where, secret: sealed, addresses }, secret }
   }
 
-  serve(updateChannel, async ({ scope, body: { id, data, version }, record }) => {
+  serve(updateChannel, async ({ scope, caller, body: { id, data, version }, record }) => {
     const [before] = await lockChannels(scope, [id])
     if (!before) throw new AppError('notFound')
     if (data.to.kind !== before.kind) {
@@ -97,7 +103,7 @@ export function channelRoutes(serve: Serve, services: Services): void {
     const known = new Set(before.addresses.map(({ address }) => address))
     await askFor(
       scope,
-      id,
+      { channelId: id, by: caller.subject },
       addresses.filter(({ address }) => !known.has(address)),
     )
     const next = before.version + 1

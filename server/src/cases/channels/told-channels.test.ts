@@ -13,9 +13,9 @@ const create = (name: string, to: object) =>
 const webhook = (name: string, url = receiver().url) => create(name, { kind: 'webhook', url })
 const update = (id: string, data: object) =>
   ask('POST', 'channels/update', { body: { id, data: { ...shared, ...data } } })
+const list = async () => (await answerOf<{ list: ChannelRow[] }>('GET', 'channels/list')).list
 const only = async () => {
-  const { list } = await answerOf<{ list: ChannelRow[] }>('GET', 'channels/list')
-  const [row, ...others] = list
+  const [row, ...others] = await list()
   expect(others).toEqual([])
   if (!row) throw new Error('There is no channel')
   return row
@@ -23,7 +23,7 @@ const only = async () => {
 const made = async (answer: Promise<{ json<T>(): T }>) => (await answer).json<{ id: string }>()
 
 beforeEach(async () => {
-  await muster().owner.query('DELETE FROM channel')
+  await muster().owner.query('DELETE FROM channel; DELETE FROM user_sends')
 })
 
 describe('an email channel', () => {
@@ -84,6 +84,25 @@ describe('an email channel', () => {
       expect(token === '' ? answer.statusCode : errorCode(answer)).toBe(token === '' ? 400 : 'linkNotValid')
     },
   )
+
+  it('asks 30 addresses an hour for a user, also in calls at the same moment, and by adding them again [K-1312]', async () => {
+    const ten = (team: number) => Array.from({ length: 10 }, (_, index) => `${team}-${index}@any.example`)
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((team) => email(`Team ${team}`, ...ten(team))))
+    const codes = answers.map((answer) => (answer.statusCode === 200 ? 'asked' : errorCode(answer)))
+    expect(codes.toSorted()).toEqual(['asked', 'asked', 'asked', 'limitExceeded', 'limitExceeded'])
+    const [first] = await list()
+    if (!first) throw new Error('There is no channel')
+    const change = async (addresses: string[]) =>
+      await update(first.id, { name: first.name, to: { kind: 'email', addresses } })
+    const [kept = '', ...others] = first.addresses.map(({ address }) => address)
+    expect((await change([kept])).statusCode).toBe(200)
+    expect(errorCode(await change([kept, ...others]))).toBe('limitExceeded')
+    await muster().owner.query(
+      'UPDATE user_sends SET moments = ARRAY(SELECT moment - 3600000 FROM unnest(moments) AS moment)',
+    )
+    expect((await change([kept, ...others])).statusCode).toBe(200)
+    await muster().owner.query('DELETE FROM pgboss.job')
+  })
 
   it('has one to ten addresses, each once [K-1012]', async () => {
     const many = Array.from({ length: 11 }, (_, index) => `a${index}@any.example`)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { owner } = muster()
   await owner.query('DELETE FROM delivery; DELETE FROM channel; DELETE FROM watch')
-  await owner.query(`DELETE FROM audit_entry WHERE action = 'delivery.retried'`)
+  await owner.query('DELETE FROM user_sends')
   receiver().answers((response) => response.end('ok'))
   receiver().received.length = 0
   await storeChannel(muster(), { id: 'hook', url: receiver().url, signing: newWebhookSecret() })

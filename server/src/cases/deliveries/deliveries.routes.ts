@@ -1,27 +1,19 @@
-import { channelLimits, getDelivery, listDeliveries, retryDeliveries, testChannel } from '@muster/contract'
+import { getDelivery, listDeliveries, retryDeliveries, testChannel } from '@muster/contract'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { AppError } from '../../platform/errors/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { countEntries } from '../../platform/records/audit.sql.ts'
 import type { Services } from '../../platform/services.ts'
 import { selectChannel } from '../channels/channel-rows.sql.ts'
+import { countSends } from '../channels/user-sends.sql.ts'
 import { countKnown, findDeliveries, retryFailed, selectDelivery, selectTries } from './delivery-list.sql.ts'
 import { nothingSent, sendTests, writeTests } from './test-deliveries.ts'
-
-const hour = 3_600_000
 
 export function deliveryRoutes(serve: Serve, services: Services): void {
   const { now } = services
 
-  /** Tests and further tries are recorded, and so counted: 30 of a user in an hour [K-1312]. */
-  const limitSent = async (scope: Scope, subject: string) => {
-    const to = now().getTime() + 1
-    const actions = ['channel.tested', 'delivery.retried'] as const
-    const counted = await countEntries(scope, { actions, from: to - hour, to })
-    const own = counted.filter((each) => each.subject === subject)
-    if (own.reduce((sum, { count }) => sum + count, 0) >= channelLimits.sentPerHour)
-      throw new AppError('limitExceeded')
-  }
+  /** A call that tries messages again counts once: they are the world's own, and each has its pace [K-1106, K-1312]. */
+  const limitSent = async (scope: Scope, subject: string) =>
+    await countSends(scope, subject, { now: now().getTime(), sends: 1 })
 
   serve(listDeliveries, async ({ scope, query, body }) => await findDeliveries(scope, body, query))
 

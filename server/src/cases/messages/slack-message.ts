@@ -6,10 +6,11 @@ import { oneLine, withoutLinks } from './plain-text.ts'
 const escaped = (text: string): string =>
   withoutLinks(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const plain = (text: string) => ({ type: 'plain_text', text: escaped(text), emoji: false })
+/** Of a text as it is sent. */
+const plain = (text: string) => ({ type: 'plain_text', text, emoji: false })
 
-/** Characters of a header and of a text, by Slack's documents, before escaping makes them longer. */
-const longest = { header: 140, text: 2400 }
+/** Characters of texts, by Slack's documents: a message with a longer one is refused. */
+const longest = { header: 150, text: 3000, button: 75 }
 
 /** The body for an incoming webhook of Slack [K-1013]. */
 export function slackMessage(facts: MessageFacts): string {
@@ -22,17 +23,29 @@ export function slackMessage(facts: MessageFacts): string {
     unfurl_links: false,
     unfurl_media: false,
     blocks: [
-      { type: 'header', text: plain(oneLine(title, longest.header)) },
+      { type: 'header', text: plain(fitting(title, longest.header)) },
       ...inPieces(lines, longest.text).map((text) => ({ type: 'section', text: plain(text) })),
-      { type: 'actions', elements: [{ type: 'button', text: plain(link.label), url: link.url }] },
+      {
+        type: 'actions',
+        elements: [{ type: 'button', text: plain(fitting(link.label, longest.button)), url: link.url }],
+      },
     ],
   })
 }
 
-/** Lines put together to texts of at most so many characters. */
+/** As much of a text as fits once it is escaped, which makes it longer. */
+function fitting(text: string, max: number): string {
+  for (let length = Math.min(max, text.length); length > 0; length--) {
+    const fits = escaped(oneLine(text, length))
+    if (fits.length <= max) return fits
+  }
+  return ''
+}
+
+/** Lines put together to texts of at most so many characters, escaped. */
 function inPieces(lines: readonly string[], max: number): string[] {
   const pieces: string[] = []
-  for (const line of lines) {
+  for (const line of lines.map((each) => fitting(each, max))) {
     const last = pieces.at(-1)
     if (last === undefined || last.length + line.length + 1 > max) pieces.push(line)
     else pieces[pieces.length - 1] = `${last}\n${line}`

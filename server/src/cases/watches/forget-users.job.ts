@@ -3,6 +3,7 @@ import { inWorldTransaction, type Scope } from '../../platform/database/tenancy.
 import type { JobKind, Worker } from '../../platform/jobs/jobs.ts'
 import { recordChanges } from '../../platform/records/audit.sql.ts'
 import type { RemovedUsers, Services } from '../../platform/services.ts'
+import { forgetSends } from '../channels/user-sends.sql.ts'
 import { endCasesOfWatches } from '../looking/index.ts'
 import { forgetChoices } from '../notifications/choices.sql.ts'
 import { readReceivers } from './known-receivers.sql.ts'
@@ -22,6 +23,7 @@ export const forgetUsersWorker = ({ db, now }: Pick<Services, 'db' | 'now'>): Wo
 
 async function forgetUsersOf(scope: Scope, { ids, by }: RemovedUsers, now: number): Promise<void> {
   await forgetChoices(scope, ids)
+  await forgetSends(scope, ids)
   const watches = await selectWatchesOf(scope, ids)
   if (watches.length === 0) return
   const watchIds = watches.map(({ id }) => id)

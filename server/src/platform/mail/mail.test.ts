@@ -52,6 +52,20 @@ describe('without a mail server', () => {
     expect((await kept())[0]?.text).toContain('From: Fleet Desk <desk@own.example>')
   })
 
+  it.each([
+    ['https://console.example/unsubscribe', true],
+    ['http://localhost:4400/unsubscribe', false],
+  ])(
+    'a letter with %s can be unsubscribed by a program itself: %s [K-1006]',
+    async (unsubscribeUrl, isOneClick) => {
+      const headers = { id: 'one', thread: null, unsubscribeUrl }
+      await mail.send({ sender, to: 'someone@own.example', subject: 'Hi', text: '', headers })
+      const [letter] = await kept()
+      expect(letter?.text).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
+      expect(letter?.text.includes('List-Unsubscribe-Post: List-Unsubscribe=One-Click')).toBe(isOneClick)
+    },
+  )
+
   it('letters to one person at the same moment are all stored', async () => {
     const texts = ['one', 'two', 'three', 'four', 'five']
     await Promise.all(

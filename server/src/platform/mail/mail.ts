@@ -128,7 +128,8 @@ function fieldsOf({ id, thread, unsubscribeUrl }: LetterHeaders, { address }: Se
       ...(unsubscribeUrl !== null && {
         // Prepared: folded within the address, some programs do not find it.
         'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${unsubscribeUrl}>` },
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        // By RFC 8058 a program sends this with https alone; the link is there either way.
+        ...(unsubscribeUrl.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
       }),
     },
   }
