@@ -30,9 +30,12 @@ export const ForecastBacktest = z.object({
   error: z.number().nullable(),
   /** Whose interval nothing has contradicted so far: at least 80 % if forecasts are right, since most simply go on. */
   held: count,
-  /** Those whose interval is over by today, so that it has held or not; and of how many it has: 80 % if forecasts are right. */
-  ended: count,
-  endedHeld: count,
+  /**
+   * Those whose interval is over by today, so that it has held or not; and of how many it has: 80 % if forecasts are right.
+   * Not there in an answer of the version before.
+   */
+  ended: count.optional(),
+  endedHeld: count.optional(),
 })
 export type ForecastBacktest = z.infer<typeof ForecastBacktest>
 

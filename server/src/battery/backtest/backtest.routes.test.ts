@@ -27,10 +27,11 @@ describe('a backtest', () => {
     expect(part).toBe('BP-AGED')
     expect(parts).toEqual(['BP-AGED', 'BP-52C', 'BP-70A'])
     expect(tests.map(({ daysAgo }) => daysAgo)).toEqual([30, 90, 180])
-    for (const { batteries, said, fell, right, held, ended, endedHeld } of tests) {
+    for (const { batteries, said, fell, right, held, ended = -1, endedHeld = -1 } of tests) {
       expect(right).toBeLessThanOrEqual(Math.min(said, fell))
       expect(Math.max(said, fell, held, ended)).toBeLessThanOrEqual(batteries)
       expect(endedHeld).toBeLessThanOrEqual(Math.min(held, ended))
+      expect(endedHeld).toBeGreaterThanOrEqual(0)
     }
     // Losing 0.51 to 0.66 percent a week for 80 weeks, seven of them fell below 60 in the last 180 days.
     expect(tests[2]?.fell).toBeGreaterThan(3)

@@ -25,7 +25,7 @@ export function useForecastTexts({ threshold, forecast }: BatteryHistory): Forec
     return { due: t('health.due.now', { threshold: percent(threshold / 100) }), reason: read }
   const isFar = Date.parse(due.median) - Date.parse(readOn) > farAhead
   const learned = () => {
-    if (others === null) return t(`health.reason.${basis}`)
+    if (others == null) return t(`health.reason.${basis}`)
     if (others === 0) return t('health.reason.ownHistoryAlone')
     return t(`health.reason.${basis}Of`, { count: others, others: number(others) })
   }
