@@ -173,8 +173,8 @@ export const batteryScreens: readonly Screen[] = [
       {
         name: 'batteries behind an order',
         async open(stage) {
-          await openByUrl(stage, '/battery/replacement?month=all&part=BP-70A&site=')
-          await expect(stage.page.getByRole('dialog')).toBeVisible()
+          await openByUrl(stage, '/battery/replacement?month=all')
+          await expect(stage.page.getByRole('dialog').getByRole('link').first()).toBeVisible()
         },
       },
       {
