@@ -1,7 +1,7 @@
 import { type Delivery, getDelivery, listDeliveries, retryDeliveries } from '@muster/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderConsole } from '../../../testing/console.tsx'
 import { anEstateServer } from '../../../testing/estate.ts'
 import { browserIn } from '../../../testing/time-zone.ts'
@@ -51,6 +51,26 @@ describe('the log of messages', () => {
     expect(await screen.findByText('<i>bye</i>')).toBeVisible()
     expect(screen.getByText(/, 87 ms/)).toBeVisible()
     expect(screen.getByText('The receiver no longer exists (410).')).toBeVisible()
+  })
+
+  it('says the same on a phone, with nothing cut off [K-1104]', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        matches: media.includes('max-width'),
+        media,
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }),
+    )
+    aDeliveryServer()
+    await openDeliveries()
+    const [item] = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem')
+    expect(item).toHaveTextContent('Ticket systemFailed12 Nov 2026, 09:00#184Case opened')
+    expect(within(item as HTMLElement).getByRole('link', { name: '#184' })).toHaveAttribute(
+      'href',
+      '/demo/cases/184',
+    )
   })
 
   it('is filtered by the address, and by its panel [K-1105]', async () => {
