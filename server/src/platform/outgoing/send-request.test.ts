@@ -2,8 +2,8 @@ import type { LookupAddress } from 'node:dns'
 import type { Socket } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeCertificate, type Receiver, startReceiver } from '../../../test/peers/receiver.ts'
 import { startRawReceiver } from '../../../test/peers/raw-receiver.ts'
+import { makeCertificate, type Receiver, startReceiver } from '../../../test/peers/receiver.ts'
 import { isRefused, type Outgoing, outgoingLimits, sendRequest } from './send-request.ts'
 
 const certificate = makeCertificate('receiver.example')
