@@ -223,9 +223,30 @@ describe('a backtest', () => {
     part: 'BP-70A',
     parts: ['BP-70A', 'BP-52C'],
     tests: [
-      { daysAgo: 30, batteries: 9, said: 1, fell: 0, right: 0, held: 9, ...some, error: null },
-      { daysAgo: 90, batteries: 50, said: 12, fell: 14, right: 11, held: 44, ...some },
-      { daysAgo: 180, batteries: 40, said: 3, fell: 10, right: 2, held: 30, ...some },
+      {
+        daysAgo: 30,
+        batteries: 9,
+        said: 1,
+        fell: 0,
+        right: 0,
+        held: 9,
+        ended: 0,
+        endedHeld: 0,
+        ...some,
+        error: null,
+      },
+      {
+        daysAgo: 90,
+        batteries: 50,
+        said: 12,
+        fell: 14,
+        right: 11,
+        held: 44,
+        ended: 12,
+        endedHeld: 9,
+        ...some,
+      },
+      { daysAgo: 180, batteries: 40, said: 3, fell: 10, right: 2, held: 30, ended: 3, endedHeld: 2, ...some },
     ],
   }
   const cellsOf = async (name: RegExp) =>
@@ -248,6 +269,9 @@ describe('a backtest', () => {
     ])
     expect(await cellsOf(/^The median was off by/)).toEqual(['Too few to tell', '12 days', '12 days'])
     expect(await cellsOf(/^Intervals/)).toEqual(['Too few to tell', '44 of 50 (88%)', '30 of 40 (75%)'])
+    expect(await cellsOf(/^Of the intervals that are over/)).toEqual([
+      ...['Too few to tell', '9 of 12 (75%)', '2 of 3'],
+    ])
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Battery PN' }), 'BP-52C')
     expect(search()).toBe('?backtest=BP-52C')
     await waitFor(() => expect(server.requests(backtestForecasts).at(-1)?.query).toEqual({ part: 'BP-52C' }))

@@ -39,6 +39,11 @@ export function BacktestTable({ tests }: { tests: readonly ForecastBacktest[] })
       ({ error }) => (error === null ? '–' : t('backtest.days', { count: Math.round(error) })),
     ],
     [t('backtest.held'), ({ held, batteries }) => share(held, batteries)],
+    [
+      t('backtest.ended'),
+      ({ ended, endedHeld }) =>
+        ended === undefined || endedHeld === undefined ? '–' : share(endedHeld, ended),
+    ],
   ]
   return (
     <table className={classes.tests} aria-label={t('backtest.title')}>
