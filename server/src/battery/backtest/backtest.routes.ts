@@ -8,11 +8,11 @@ import {
 import { type BacktestedFleet, backtestInSteps } from '@muster/rules'
 import { readWorldSettings } from '../../administration/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
-import { AppError } from '../../platform/errors/errors.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { inTurns } from '../../platform/jobs/in-turns.ts'
 import type { Services } from '../../platform/services.ts'
 import { readHistoriesOf } from '../forecast/histories.sql.ts'
+import { busy, RunningBacktests } from './running-backtests.ts'
 import { partsInView, someOfPart } from './tested-batteries.sql.ts'
 
 /** More teachers would take longer than anybody waits: each costs some 20 ms of processor time. */
@@ -20,38 +20,23 @@ const mostTeachers = 60
 /** Whoever has not reported for so many days before the first day that forecasts are made as of was not in service. */
 const silence = 30
 
-const busy = () => new AppError('busy', { retryAfterSeconds: 2 })
-
 export function backtestRoutes(serve: Serve, { now }: Pick<Services, 'now'>): void {
-  /** The reply that waits for it, of each world in which one is running. */
-  const running = new Map<string, unknown>()
+  const backtests = new RunningBacktests()
 
   serve(backtestForecasts, async ({ scope, query, reply }) => {
-    const { world } = scope
-    if (running.has(world)) throw busy()
-    running.set(world, reply)
-    const end = () => {
-      if (running.get(world) === reply) running.delete(world)
-    }
-    // Also where the transaction fails to end, and nothing is computed.
-    reply.raw.once('close', end)
+    const running = backtests.begin(scope.world, reply.raw)
     try {
       const parts = await partsInView(scope)
       const part = query.part ?? parts[0]
       if (part === undefined) {
-        end()
+        running.end()
         return { part: null, parts, tests: [] }
       }
       const read = await readTested(scope, part, now().getTime())
-      return async () => {
-        try {
-          return { part, parts, tests: await testsOf(read, () => reply.raw.destroyed) }
-        } finally {
-          end()
-        }
-      }
+      return () =>
+        running.compute(async () => ({ part, parts, tests: await testsOf(read, () => reply.raw.destroyed) }))
     } catch (error) {
-      end()
+      running.end()
       throw error
     }
   })
@@ -81,9 +66,18 @@ async function testsOf(
 ): Promise<ForecastBacktest[]> {
   const tests: ForecastBacktest[] = []
   for (const daysAgo of backtestDays) {
-    if (hasLeft()) throw busy()
     const steps = backtestInSteps({ teachers, tested }, { ...asked, daysAgo })
-    tests.push({ daysAgo, ...(await inTurns(steps)) })
+    tests.push({ daysAgo, ...(await inTurns(unless(hasLeft, steps))) })
   }
   return tests
+}
+
+/** Nothing is computed for somebody who has left. */
+function* unless<Result>(hasLeft: () => boolean, steps: Generator<void, Result>): Generator<void, Result> {
+  for (;;) {
+    if (hasLeft()) throw busy()
+    const step = steps.next()
+    if (step.done) return step.value
+    yield
+  }
 }

@@ -269,7 +269,7 @@ describe('a backtest', () => {
     ])
     expect(await cellsOf(/^The median was off by/)).toEqual(['Too few to tell', '12 days', '12 days'])
     expect(await cellsOf(/^Intervals/)).toEqual(['Too few to tell', '44 of 50 (88%)', '30 of 40 (75%)'])
-    expect(await cellsOf(/^Of the intervals that are over/)).toEqual([
+    expect(await cellsOf(/^Held, of the intervals/)).toEqual([
       ...['Too few to tell', '9 of 12 (75%)', '2 of 3'],
     ])
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Battery PN' }), 'BP-52C')

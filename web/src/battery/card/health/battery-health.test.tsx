@@ -53,7 +53,7 @@ describe('the history of a battery’s health', () => {
       'when it is due, and why',
       forecast(),
       'It has to be replaced around 3 May 2027, with a probability of 80% between 1 Feb 2027 and 6 Sept 2027.',
-      'Based on its own readings and on how 214 other batteries with its part number have aged. Assumes 0.8 full cycles per day, by its use of the last four months and the last year. Last reading: 9 Nov 2026.',
+      'Based on its own readings and on how 214 other batteries with its part number have aged. Assumes 0.8 full cycles per day, based on its use over the last four months and the last year. Last reading: 9 Nov 2026.',
     ],
     [
       'that it follows from others',
