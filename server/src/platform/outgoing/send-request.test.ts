@@ -2,8 +2,8 @@ import type { LookupAddress } from 'node:dns'
 import type { Socket } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeCertificate, type Receiver, startReceiver } from '../../../test/peers/receiver.ts'
 import { startRawReceiver } from '../../../test/peers/raw-receiver.ts'
+import { makeCertificate, type Receiver, startReceiver } from '../../../test/peers/receiver.ts'
 import { isRefused, type Outgoing, outgoingLimits, sendRequest } from './send-request.ts'
 
 const certificate = makeCertificate('receiver.example')
@@ -195,7 +195,7 @@ describe('a receiver that answers otherwise than HTTP has it', () => {
 
   it('by an interim answer first is heard by the one that counts', async () => {
     const raw = await startRawReceiver((socket) =>
-      socket.end(head('100 Continue') + head('200 OK', 'Content-Length: 2') + 'ok'),
+      socket.end(`${head('100 Continue') + head('200 OK', 'Content-Length: 2')}ok`),
     )
     try {
       expect(await post({ allowed: inside }, raw.url)).toMatchObject({ status: 200, text: 'ok' })
