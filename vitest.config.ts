@@ -12,7 +12,7 @@ const ofImage = ['deploy/image/image.test.ts']
 const server = {
   environment: 'node',
   globalSetup: ['server/test/global-setup.ts'],
-  setupFiles: ['server/test/setup.ts'],
+  setupFiles: ['server/test/setup.ts', 'tools/seeded-properties.ts'],
   maxWorkers: 2,
   // Megabytes: with room for what one answer leaves behind, garbage is collected less often.
   execArgv: ['--max-semi-space-size=64'],
@@ -48,6 +48,7 @@ export default defineConfig({
             'server/src/telemetry/device-day/**/*.test.ts',
           ],
           exclude: ofBuild,
+          setupFiles: ['tools/seeded-properties.ts'],
           // Files share their worker's modules: none keeps state from one test to the next.
           pool: 'threads',
           isolate: false,

@@ -9,7 +9,11 @@ const example = Object.fromEntries(
   [...read('env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 )
 const passwords = ['POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'SERVICE_PASSWORD']
-const given = { ...example, ...Object.fromEntries(passwords.map((name) => [name, `the-${name}`])) }
+const given = {
+  ...example,
+  ...Object.fromEntries(passwords.map((name) => [name, `the-${name}`])),
+  SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
+}
 const { services, volumes, networks } = readCompose(given)
 const { database, migrate, ...processes } = services as Record<string, Service> & {
   database: Service
@@ -66,7 +70,7 @@ describe('the compose file', () => {
     for (const process of Object.values(processes)) expect(known(process)).toEqual(['SERVICE_PASSWORD'])
   })
 
-  it.each([...passwords, 'PUBLIC_URL'])('does not start without %s', (name) => {
+  it.each([...passwords, 'PUBLIC_URL', 'SECRETS_KEY'])('does not start without %s', (name) => {
     expect(() => readCompose({ ...given, [name]: '' })).toThrow(`${name} must be set`)
   })
 

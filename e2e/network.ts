@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { askSeveral, type Call, type ErrorBody, type ErrorCode, errors, reportError } from '@muster/contract'
 import type { Page, Request } from '@playwright/test'
 
@@ -9,7 +10,8 @@ const asked = new WeakMap<Page, Map<string, { status: number; body: object }>>()
 
 async function sendAsked(page: Page): Promise<void> {
   const answers = asked.get(page) ?? new Map()
-  const header = encodeURIComponent(JSON.stringify(Object.fromEntries(answers)))
+  // Headers have a limit, and answers repeat themselves.
+  const header = deflateSync(JSON.stringify(Object.fromEntries(answers))).toString('base64')
   await page.setExtraHTTPHeaders(answers.size > 0 ? { 'x-asked-answers': header } : {})
 }
 

@@ -7,6 +7,7 @@ import { currentWorld, getConfiguration } from '@muster/contract'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { makeOrganisation } from './control.ts'
 import { dialogTour } from './dialog-tour.ts'
+import { foresightTour } from './foresight-tour.ts'
 import { changeAnswer } from './network.ts'
 import { drawn } from './pages/drawn.ts'
 import config from './playwright.config.ts'
@@ -14,6 +15,7 @@ import { screens } from './screens/index.ts'
 import { walkFrom } from './screens/screen.ts'
 import { tour } from './tour.ts'
 import { urls } from './urls.ts'
+import { watchTour } from './watch-tour.ts'
 
 const folder = process.argv[2]
 if (!folder) throw new Error('Say which folder the pictures go to: npm run pictures -- <folder>')
@@ -102,9 +104,11 @@ const browser = await chromium.launch(config.use?.launchOptions)
 try {
   await mkdir(folder, { recursive: true })
   await pictureScreens(browser)
-  await pictureTour(await openPage(browser, { locale: 'fr-FR' }), 'french')
-  await pictureTour(await openPage(browser, { locale: 'fr-FR' }), 'french', dialogTour)
-  await pictureTour(await openPage(browser, { ...phone, locale: 'fr-FR' }), 'french-phone')
+  const french = { locale: 'fr-FR' }
+  for (const walk of [tour, dialogTour, watchTour, foresightTour])
+    await pictureTour(await openPage(browser, french), 'french', walk)
+  for (const walk of [tour, watchTour, foresightTour])
+    await pictureTour(await openPage(browser, { ...phone, ...french }), 'french-phone', walk)
   const branded = await openPage(browser)
   await changeAnswer(branded, getConfiguration, { brand: 'harbour' })
   await changeAnswer(branded, currentWorld, { brand: 'harbour' })

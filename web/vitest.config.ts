@@ -16,7 +16,7 @@ export default defineConfig({
     // The React that people run, at a third of the time; `web-development` warns.
     env: { NODE_ENV: 'production' },
     include: ['src/**/*.test.{ts,tsx}', 'testing/*.test.{ts,tsx}'],
-    setupFiles: ['testing/setup.ts'],
+    setupFiles: ['testing/setup.ts', '../tools/seeded-properties.ts'],
     // Styles play no part, except where a test reads them.
     css: { include: /\.css\?raw$/ },
     // A limit for what hangs, on however busy a machine.

@@ -83,7 +83,7 @@ if (values.help || unknown.length > 0) {
   console.log(
     [
       'npm run bench -- [names] [--seconds 60] [--flood-seconds 300] [--times 200]',
-      '  forecast [--seed NUMBER] | forecast --data FOLDER [--threshold 80]',
+      '  forecast [--seed NUMBER] | forecast --data FOLDER [--threshold 80] | culprit, anomalies [--seed NUMBER]',
       ...names,
     ].join('\n'),
   )

@@ -6,7 +6,7 @@ import { header } from '../pages/header.ts'
 import { worldForm } from '../pages/people.ts'
 
 const path = '/universe-admin/worlds/add'
-const withoutWaits = { waits: { ...defaultWaits, afterSave: 0 } }
+const withoutWaits = { waits: { ...defaultWaits, afterSave: 0, worldCreationMessage: 600_000 } }
 
 test('staff create a world for a new organisation, whose administrator is invited [A-1401 A-1402 A-1404 A-1412 A-1415 A-1416 A-1417 A-336]', async ({
   page,

@@ -5,7 +5,7 @@ import { changeAnswer } from '../network.ts'
 import { enrollment } from '../pages/people.ts'
 import { urls } from '../urls.ts'
 
-const withoutWaits = { waits: { ...defaultWaits, afterSave: 0 } }
+const withoutWaits = { waits: { ...defaultWaits, afterSave: 0, tokenCopyFeedback: 600_000 } }
 
 test('the token is shown, copied and saved as a file; a new one replaces it [A-1301 A-1302 A-1304 A-1305 A-1306 A-940]', async ({
   page,

@@ -34,6 +34,7 @@ test('saving a threshold re-evaluates the devices at once [A-808 A-837 A-840 A-8
 
   await expect(async () => {
     await page.goto(`/${world.id}/core`)
+    await expect(estate.getByRole('link').first()).toBeVisible()
     await expect(estate.getByRole('link', { name: /^Problem 2 / })).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await expect(alerts.getByRole('listitem')).toHaveText([/out of contact for 10 days or more/])
@@ -43,6 +44,7 @@ test('saving a threshold re-evaluates the devices at once [A-808 A-837 A-840 A-8
   await save.click()
   await expect(async () => {
     await page.goto(`/${world.id}/core`)
+    await expect(estate.getByRole('link').first()).toBeVisible()
     await expect(estate.getByRole('link', { name: /^Warning 2 / })).toBeVisible({ timeout: 2_000 })
   }).toPass()
 })

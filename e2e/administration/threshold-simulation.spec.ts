@@ -23,6 +23,7 @@ test('what edited thresholds would change is shown before they are saved, and co
   await alert('Out of contact').click()
   await field('Out of contact', 'Warning').fill('10')
   await field('Out of contact', 'Problem').fill('20')
+  await expect(simulate).toBeEnabled()
   await simulate.press('Enter')
   await expect(simulation).toContainText('2 more device-days with an alert')
   await expect(simulation).toContainText('2 would get worse, 0 would get better.')
@@ -34,11 +35,11 @@ test('what edited thresholds would change is shown before they are saved, and co
   await field('Out of contact', 'Problem').fill('20')
   await save.click()
   await expect(saved).toBeVisible()
+  const { estate } = overview(page)
   await expect(async () => {
     await page.goto(`/${world.id}/core`)
-    await expect(overview(page).estate.getByRole('link', { name: /^Problem 2 / })).toBeVisible({
-      timeout: 2_000,
-    })
+    await expect(estate.getByRole('link').first()).toBeVisible()
+    await expect(estate.getByRole('link', { name: /^Problem 2 / })).toBeVisible({ timeout: 2_000 })
   }).toPass()
 
   await page.goto(`/${world.id}/settings/alerts`)

@@ -1,3 +1,4 @@
+import { countOpenCases } from '@muster/contract'
 import type { Page } from '@playwright/test'
 import { demo, expect, openAs, test } from '../fixtures.ts'
 import { urls } from '../urls.ts'
@@ -5,11 +6,13 @@ import { urls } from '../urls.ts'
 // An own context has nothing in its cache.
 test.use({ ownContext: true })
 
-/** The requests that a page makes of the console, from now on. */
+/** The requests that a page makes of the console, from now on; the header's count of cases is asked for every few seconds. */
 function requestsOf(page: Page): string[] {
   const made: string[] = []
   page.on('request', (request) => {
-    if (request.url().startsWith(urls.console)) made.push(request.url().slice(urls.console.length))
+    const path = request.url().slice(urls.console.length)
+    const isOfConsole = request.url().startsWith(urls.console)
+    if (isOfConsole && !path.startsWith(countOpenCases.path)) made.push(path)
   })
   return made
 }

@@ -24,7 +24,7 @@ test('a call that fails with every token reloads the page, once; then Sign In [A
   await failTimes(page, currentWorld, 'notSignedIn', withTokenAndWithRenewedToken)
   await openAs(page, await makePerson({ worldIds: [world.id] }), `/${world.id}/`)
   await expect(landing(page).title).toHaveText(world.name)
-  expect(loads()).toBe(2)
+  await expect.poll(loads).toBe(2)
   await failCall(page, currentWorld, 'notSignedIn')
   await page.reload()
   const screen = signInScreens(page)

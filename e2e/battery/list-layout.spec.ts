@@ -83,9 +83,12 @@ test('a laptop shows all columns of a list until a row is selected, whose detail
   const button = list.table.getByRole('button', { name: badBattery.serialNumber, exact: true })
   await button.click()
   await expect.poll(async () => (await list.card.boundingBox())?.height ?? 0).toBeGreaterThan(400)
-  const [card, table] = await Promise.all([list.card.boundingBox(), list.table.boundingBox()])
-  expect(card?.y).toBeLessThan(table?.y ?? 0)
-  expect(await isWhole(button)).toBe(true)
+  const above = async () => {
+    const [card, table] = await Promise.all([list.card.boundingBox(), list.table.boundingBox()])
+    return (table?.y ?? 0) - (card?.y ?? 0)
+  }
+  await expect.poll(above).toBeGreaterThan(0)
+  await expect.poll(() => isWhole(button)).toBe(true)
 })
 
 test('what has the focus is not below the pinned columns [B-414]', async ({ page, organisation }) => {
@@ -95,7 +98,7 @@ test('what has the focus is not below the pinned columns [B-414]', async ({ page
   await page.keyboard.press('Tab')
   const discharge = list.table.getByRole('button', { name: 'Average Discharge' })
   await expect(discharge).toBeFocused()
-  expect(await isWhole(discharge)).toBe(true)
+  await expect.poll(() => isWhole(discharge)).toBe(true)
 })
 
 test('a list has its title on a phone, where the bar above has no room for the product [B-105 B-203]', async ({
@@ -107,5 +110,5 @@ test('a list has its title on a phone, where the bar above has no room for the p
   await openAs(page, await organisation.makePerson({ worldIds: [world.id] }), `/${world.id}/battery/problem`)
   const title = page.getByRole('heading', { level: 1, name: 'Batteries: Problem' })
   await expect(title).toBeVisible()
-  expect((await title.boundingBox())?.height).toBeGreaterThan(16)
+  await expect.poll(async () => (await title.boundingBox())?.height ?? 0).toBeGreaterThan(16)
 })

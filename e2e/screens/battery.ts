@@ -1,5 +1,6 @@
 import {
   getBatteryEstate,
+  getDischargeVerdicts,
   getReplacementOrders,
   getSmartBattery,
   listDischargingDevices,
@@ -8,8 +9,9 @@ import {
 } from '@muster/contract'
 import { badBattery, makeBatteryEstate } from '../battery/battery-estate.ts'
 import { expect, openAs } from '../fixtures.ts'
-import { failCall } from '../network.ts'
+import { answerCall, failCall } from '../network.ts'
 import { batteryList } from '../pages/battery.ts'
+import { madeVerdicts } from '../pages/discharge.ts'
 import { moveInWorld, openByUrl, tryAgain } from './continue.ts'
 import type { Screen, Stage } from './screen.ts'
 
@@ -144,6 +146,15 @@ export const batteryScreens: readonly Screen[] = [
     ],
   },
   {
+    name: 'who is to blame for a discharge alert',
+    async open(stage) {
+      await answerCall(stage.page, getDischargeVerdicts, madeVerdicts)
+      await openBattery(stage, 'core/devices?sn=CV29-965')
+      const panel = stage.page.getByRole('region', { name: 'Alerts' })
+      await expect(panel.getByRole('link', { name: 'See the evidence' })).toHaveCount(madeVerdicts.length)
+    },
+  },
+  {
     name: 'replacement orders that failed',
     variant: true,
     async open(stage) {
@@ -162,8 +173,8 @@ export const batteryScreens: readonly Screen[] = [
       {
         name: 'batteries behind an order',
         async open(stage) {
-          await openByUrl(stage, '/battery/replacement?month=all&part=BP-70A&site=')
-          await expect(stage.page.getByRole('dialog')).toBeVisible()
+          await openByUrl(stage, '/battery/replacement?month=all')
+          await expect(stage.page.getByRole('dialog').getByRole('link').first()).toBeVisible()
         },
       },
       {

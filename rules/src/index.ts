@@ -49,6 +49,7 @@ export * from './battery/battery-flags.ts'
 export * from './battery/battery-views.ts'
 export {
   crossedEffects,
+  crossedEffectsInSteps,
   type EffectVariances,
   learnVariances,
   type PairEffects,
@@ -58,9 +59,11 @@ export * from './battery/culprit/discharge-day.ts'
 export {
   type DischargeBlock,
   dischargeBlocks,
+  staysInSteps,
   staysOf,
   type UsualDischarge,
   usualDischarge,
+  usualDischargeInSteps,
 } from './battery/culprit/stays.ts'
 export * from './battery/culprit/swap-network.ts'
 export * from './battery/culprit/swap-partner.ts'
@@ -89,6 +92,7 @@ export * from './cases/much-worse.ts'
 export * from './cases/new-anomaly.ts'
 export * from './cases/next-step.ts'
 export * from './cases/own-downtime.ts'
+export * from './cases/own-silence.ts'
 export * from './cases/preview-cases.ts'
 export * from './cases/quiet-hours.ts'
 export * from './cases/receivers.ts'

@@ -12,8 +12,8 @@ const targets = { precision: 0.97, recall: 0.75, wide: 0.9, weak: 0.5, seconds: 
 export const anomalies: Benchmark = {
   name: 'anomalies',
   about: 'precision and recall of the search for anomalies on estates with planted causes of all kinds',
-  run: async (_options, say) => {
-    const seed = Date.now() % 1_000_000
+  run: async (options, say) => {
+    const seed = options.seed ?? Date.now() % 1_000_000
     say(`estates seeded from ${seed}`)
     const scores = new Map<Kind, Scores>()
     for (const kind of kinds) {

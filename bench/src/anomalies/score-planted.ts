@@ -1,7 +1,9 @@
-import type { FoundAnomaly } from '@muster/rules'
+import type { FoundAnomaly, PossibleName } from '@muster/rules'
 import { type Cause, devicesOf, type PlantedEstate } from './planted-estate.ts'
 
-export type Named = Pick<FoundAnomaly, 'alert' | 'properties' | 'names'>
+export interface Named extends Pick<FoundAnomaly, 'alert' | 'properties'> {
+  names: readonly Pick<PossibleName, 'properties'>[]
+}
 
 export interface Score {
   /** Findings whose names hold a planted cause, and others. */

@@ -2,10 +2,15 @@ import {
   caseSortFields,
   countCasesByTab,
   countOpenCases,
+  exportCaseDevices,
   getCase,
   getZones,
+  listCaseBatteries,
+  listCaseDevices,
+  listCasePeople,
   listCases,
   readCaseChart,
+  readCaseProperties,
   readCaseTimeline,
 } from '@muster/contract'
 import { mostP99 } from '../console/most-p99.ts'
@@ -67,7 +72,24 @@ function questions(seen: readonly number[]): CaseQuestion[] {
     ]),
     { what: 'tabs', ask: () => ({ call: countCasesByTab, body: {} }) },
     { what: 'count in the header', ask: () => ({ call: countOpenCases }) },
-    ...[getCase, readCaseTimeline, readCaseChart].map((call) => ({
+    ...(['now', 'peak'] as const).flatMap((which) =>
+      [listCaseDevices, listCaseBatteries].map((call) => ({
+        what: `${call.path}, ${which}`,
+        ask: (time: number) => ({
+          call,
+          query: { limit: rows, offset: 0 },
+          body: { ...numbered(time), which },
+        }),
+      })),
+    ),
+    {
+      what: exportCaseDevices.path,
+      ask: (time: number) => ({
+        call: exportCaseDevices,
+        body: { ...numbered(time), which: 'peak' },
+      }),
+    },
+    ...[getCase, readCaseTimeline, readCaseChart, readCaseProperties, listCasePeople].map((call) => ({
       what: call.path,
       ask: (time: number) => ({ call, query: numbered(time) }),
     })),

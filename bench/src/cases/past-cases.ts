@@ -1,3 +1,4 @@
+import { bitmapOf } from '../../../server/src/alerts/index.ts'
 import { tablesOfCases } from '../../../server/src/cases/book/retention.sql.ts'
 import type { BenchDatabase } from '../database/bench-database.ts'
 import { estatePlan } from '../estate/plan.ts'
@@ -8,6 +9,14 @@ export const pastCases = 100_000
 /** Cases that last, besides. */
 export const lastingCases = 500
 const cohorts = homes * groupSetsOfHome
+
+/** Devices of some peaks, from three to thousands of them. */
+const peaks = (): Buffer[] =>
+  Array.from({ length: 62 }, (_, place) => {
+    const devices = place === 61 ? Math.min(5000, estatePlan.devices) : 3 + place
+    const step = Math.floor(estatePlan.devices / devices)
+    return bitmapOf(Array.from({ length: devices }, (_, index) => 1 + index * step))
+  })
 
 /**
  * Cases of 90 days, half of them of home locations, the others of groups and models, each of up to three cohorts; the
@@ -68,6 +77,13 @@ export async function fillPastCases(
             jsonb_build_object((1 + n * 15 % $4)::text, point)
      FROM generate_series(1, $2::integer) n, generate_series(0, 2) point`,
     [world, all, now, cohorts],
+  )
+  // The devices at the peak of every case: as many as it had, spread over the world.
+  await owner.query(
+    `INSERT INTO case_devices (world_id, case_number, at_peak)
+     SELECT $1, n, given.devices FROM generate_series(1, $2::integer) n
+     JOIN unnest($3::bytea[]) WITH ORDINALITY AS given (devices, place) ON given.place = 1 + n % cardinality($3::bytea[])`,
+    [world, all, peaks()],
   )
   await owner.query(
     'INSERT INTO case_work (world_id, is_on, last_number) VALUES ($1, false, $2) ON CONFLICT (world_id) DO UPDATE SET last_number = $2',

@@ -4,21 +4,24 @@ import { type BenchDatabase, inNewFolder, openBenchDatabase } from '../database/
 import { copyRows } from '../database/copy.ts'
 import { worldId } from '../database/worlds.ts'
 import { loadPlaces } from '../estate/load-devices.ts'
-import { estateHomes } from '../estate/plan.ts'
+import { estateHomes, estatePlan } from '../estate/plan.ts'
 import { type Figure, type Options, quantile, seconds, whole } from '../figures.ts'
 import { estatePerSecond } from '../ingest/estate-load.ts'
-import { describedRate, devices, type Loaded, load } from '../ingest/ingest.ts'
+import { describedRate, type Loaded, load } from '../ingest/ingest.ts'
 import { openLoad } from '../ingest/load.ts'
 import { firstSequence, type LoadPlan, planLoad } from '../ingest/plan.ts'
 import { Connection } from '../service/connection.ts'
 import { bothOf, startService } from '../service/started-service.ts'
 import { makeChannel, type Receiver, startReceiver } from './receiver.ts'
-import { switchOnWatches } from './watched-world.ts'
+import { switchOnWatches, watchedBy } from './watched-world.ts'
 
 const world = worldId(1)
 const watches = 50
 const target = { loss: 0.05, p99: 30_000 }
 const channel = 'hook'
+const { devices } = estatePlan
+/** The share of reports of a wrong clock: each changes the overall status, which half of the watches look for, twice. */
+const wrongClocks = 0.02
 
 /** What watches cost while reports come in, and how soon a report becomes a message. */
 export async function reportsAndMessages(options: Options, say: (line: string) => void): Promise<Figure[]> {
@@ -27,19 +30,19 @@ export async function reportsAndMessages(options: Options, say: (line: string) =
     try {
       say(`filling a database with ${whole(devices)} devices that report`)
       const plan = await prepared(folder, (database) => fill(database, folder, receiver))
+      // First, while no watch has sent any of its ten messages.
+      const delays = await delaysOf(folder, plan, { receiver, options, say })
       const measured: { withWatches: boolean; loaded: Loaded }[] = []
       for (const withWatches of [false, true, true, false]) {
         await prepared(folder, (database) => switchWatches(database, withWatches))
-        const loaded = await load(folder, loadedPlan(plan), options)
+        const loaded = await load(folder, { ...loadedPlan(plan), wrongClocks }, options)
         say(`${withWatches ? `${watches} watches` : 'no watch'}: ${describedRate(loaded)}`)
         measured.push({ withWatches, loaded })
       }
-      await prepared(folder, (database) => switchWatches(database, true))
-      const delays = await delaysOf(folder, plan, receiver, options)
       const [without, withThem] = [false, true].map((is) =>
         measured.filter(({ withWatches }) => withWatches === is).map(({ loaded }) => loaded),
       )
-      return [...lossFigures(without ?? [], withThem ?? []), delayFigure(delays)]
+      return [...lossFigures(without ?? [], withThem ?? []), delayFigure(delays, options.seconds)]
     } finally {
       await receiver.stop()
     }
@@ -125,8 +128,11 @@ function lossFigures(without: readonly Loaded[], withThem: readonly Loaded[]): F
 async function delaysOf(
   folder: string,
   plan: LoadPlan,
-  receiver: Receiver,
-  { profile, connections, seconds: length }: Options,
+  {
+    receiver,
+    options: { profile, connections, seconds: length },
+    say,
+  }: { receiver: Receiver; options: Options; say: (line: string) => void },
 ): Promise<number[]> {
   const service = await startService(folder, profile, { RECEIVERS_ALLOWED: '127.0.0.1' })
   try {
@@ -146,6 +152,11 @@ async function delaysOf(
       await wait(5000)
     }
     await close()
+    const cases = watchesOfHomes * atHomes
+    const alone = watchesOfHomes * aloneOf(length)
+    say(
+      `${whole(cases)} cases at home locations; ${whole(cases - alone)} of them (${Math.round((1 - alone / cases) * 100)} %) come together in later messages`,
+    )
     return receiver.received.flatMap(({ at, body }) => {
       const { type, data } = WebhookMessage.parse(JSON.parse(body))
       const [about] = data.cases
@@ -182,11 +193,19 @@ async function turnBad(plan: LoadPlan, port: number, pause: number): Promise<Map
   return stored
 }
 
-const delayFigure = (delays: readonly number[]): Figure => ({
-  what: `from the stored report to the message at ${estatePerSecond.toFixed(0)} reports/s, ${watches} watches: p99 of ${delays.length}`,
+/** Watches that find each home location with its one device; of them each case is told. */
+const watchesOfHomes = Array.from({ length: watches }, (_, index) => watchedBy(index)).filter(
+  ({ groupedBy, leastDevices }) => groupedBy === 'homeLocation' && leastDevices === 1,
+).length
+/** Messages of one watch that name one case each, the rest of ten minutes is collected [K-1203]. */
+const aloneOf = (length: number) => Math.min(atHomes, 10 * Math.ceil(length / 600))
+
+/** Without one of the expected messages the figure is not met: it may be lost. */
+const delayFigure = (delays: readonly number[], length: number): Figure => ({
+  what: `from the stored report to the message at ${estatePerSecond.toFixed(0)} reports/s, ${watches} watches: p99 of ${delays.length} of ${watchesOfHomes * aloneOf(length)}`,
   figure: seconds(quantile(delays, 0.99)),
   yardstick: `median ${seconds(quantile(delays, 0.5))}`,
   ratio: null,
   target: `< ${target.p99 / 1000} s`,
-  met: delays.length > 0 && quantile(delays, 0.99) < target.p99,
+  met: delays.length === watchesOfHomes * aloneOf(length) && quantile(delays, 0.99) < target.p99,
 })

@@ -50,7 +50,7 @@ const groupings: readonly Grouping[] = ['homeLocation', 'group', 'model', 'all']
 type WatchedAlert = Extract<Watched, { kind: 'deviceAlert' }>
 
 /** What each watch looks for: every grouping with every level, of an alert and of the overall status. */
-const watchedBy = (index: number): WatchedAlert => ({
+export const watchedBy = (index: number): WatchedAlert => ({
   kind: 'deviceAlert',
   alert: alerts[Math.floor(index / 8) % 2] ?? alerts[0],
   level: levels[Math.floor(index / 4) % 2] ?? levels[0],

@@ -1,11 +1,11 @@
 import {
   type Culprit,
-  crossedEffects,
+  crossedEffectsInSteps,
   type DischargeDay,
   dischargeBlocks,
   learnVariances,
-  staysOf,
-  usualDischarge,
+  staysInSteps,
+  usualDischargeInSteps,
   verdictOf,
 } from '@muster/rules'
 import { type DrainingFleet, drainingFleet } from '@muster/simulator'
@@ -47,10 +47,8 @@ export const culprit: Benchmark = {
       for (let index = 0; index < fleetsEach; index++) {
         const fleet = drainingFleet({ seed: first + kind * fleetsEach + index, ...noise })
         const judge = judgeOf(fleet.days, cost)
-        const begun = performance.now()
         for (const pair of fleet.alerting)
           add(pair.hasSwapped ? scores.swapped : scores.never, fleet, pair, judge(pair))
-        cost.verdicts += performance.now() - begun
         cost.count += fleet.alerting.length
         const plain = plainJudge(fleet.days)
         for (const pair of fleet.alerting) if (pair.hasSwapped) add(scores.plain, fleet, pair, plain(pair))
@@ -63,20 +61,35 @@ export const culprit: Benchmark = {
   },
 }
 
-function judgeOf(days: readonly DischargeDay[], cost: { learning: number; longest: number }): Judge {
-  const begun = performance.now()
+interface Cost {
+  learning: number
+  verdicts: number
+  count: number
+  /** The longest stretch without a pause. */
+  longest: number
+}
+
+function judgeOf(days: readonly DischargeDay[], cost: Cost): Judge {
   const blocks = dischargeBlocks(days)
-  const usual = usualDischarge(blocks)
-  const stays = staysOf(blocks, usual)
-  const learning = learnVariances(stays, usual)
-  let step = learning.next()
-  for (let at = performance.now(); !step.done; at = performance.now()) {
-    step = learning.next()
-    cost.longest = Math.max(cost.longest, performance.now() - at)
+  const stretch = <Result>(kind: 'learning' | 'verdicts', work: () => Result): Result => {
+    const begun = performance.now()
+    const result = work()
+    const taken = performance.now() - begun
+    cost[kind] += taken
+    cost.longest = Math.max(cost.longest, taken)
+    return result
   }
-  const effects = crossedEffects(stays, { variances: step.value, noise: usual })
-  cost.learning += performance.now() - begun
-  return (pair) => verdictOf(effects(pair)).culprit
+  const learned = <Result>(steps: Generator<void, Result>): Result => {
+    for (;;) {
+      const step = stretch('learning', () => steps.next())
+      if (step.done) return step.value
+    }
+  }
+  const usual = learned(usualDischargeInSteps(blocks))
+  const stays = learned(staysInSteps(blocks, usual))
+  const variances = learned(learnVariances(stays, usual))
+  const effects = learned(crossedEffectsInSteps(stays, { variances, noise: usual }))
+  return (pair) => stretch('verdicts', () => verdictOf(effects(pair)).culprit)
 }
 
 /**
@@ -119,7 +132,7 @@ const lineOf = ({ all, decided, right, blamed, blamedRight }: Score): string =>
 
 function figuresOf(
   { swapped, never, plain }: Record<'swapped' | 'never' | 'plain', Score>,
-  cost: { learning: number; verdicts: number; count: number; longest: number },
+  cost: Cost,
 ): Figure[] {
   const fleets = noises.length * fleetsEach
   const share = (part: number, all: number) => (all === 0 ? 0 : part / all)
@@ -154,7 +167,7 @@ function figuresOf(
       ...{ ratio: null, target: '', met: null },
     },
     {
-      what: 'culprit: one verdict; learning what is usual pauses',
+      what: 'culprit: one verdict; the longest stretch, of learning too',
       figure: `${(cost.verdicts / cost.count).toFixed(1)} ms`,
       yardstick: `after at most ${cost.longest.toFixed(0)} ms`,
       ratio: null,

@@ -13,7 +13,7 @@ import { copiedPerSecond } from './copy-yardstick.ts'
 import { type Load, type LoadResult, openLoad } from './load.ts'
 import { firstSequence, type LoadPlan, planLoad } from './plan.ts'
 
-export const devices = 6000
+const devices = 6000
 const warmUp = 15
 const target = { perSecond: 1500, p99: 250, ofOneWorld: 0.8 }
 
@@ -125,15 +125,14 @@ export async function load(folder: string, plan: LoadPlan, options: Options): Pr
   const service = await startService(folder, options.profile)
   try {
     const { run, close } = await openLoad(plan, service.port, folder)
-    return await measure(folder, service, options, run).finally(close)
+    return await measure({ folder, service, devices: plan.devices.length }, options, run).finally(close)
   } finally {
     await service.stop()
   }
 }
 
 async function measure(
-  folder: string,
-  service: StartedService,
+  { folder, service, devices }: { folder: string; service: StartedService; devices: number },
   { connections, seconds, refusedWait }: Options,
   send: Load['run'],
 ): Promise<Loaded> {

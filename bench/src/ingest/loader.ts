@@ -24,6 +24,10 @@ interface Sender extends LoadedDevice {
 }
 const senders = plan.devices.map((device): Sender => ({ ...device, sequence: firstSequence, isBusy: false }))
 let next = 0
+/** How many reports come for each one of a wrong clock, which is ahead by that many milliseconds. */
+const wrongEvery = plan.wrongClocks ? Math.round(1 / plan.wrongClocks) : Number.POSITIVE_INFINITY
+const ahead = 3 * 3_600_000
+let asked = 0
 let stored = 0
 
 function freeSender(): Sender {
@@ -36,7 +40,8 @@ function freeSender(): Sender {
 
 function requestOf({ key, template, sent, sequence }: Sender): Buffer {
   const rest = bodies[template]?.[sent] ?? Buffer.of()
-  const sentAt = writeLocalTime({ utc: Date.now(), offset: plan.frame.offset })
+  const isWrong = ++asked % wrongEvery === 0
+  const sentAt = writeLocalTime({ utc: Date.now() + (isWrong ? ahead : 0), offset: plan.frame.offset })
   const envelope = `{"protocol":1,"sequence":${sequence},"sentAt":"${sentAt}",`
   const head =
     `POST /agent/report HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +

@@ -30,6 +30,8 @@ export interface LoadedDevice {
 export interface LoadPlan {
   frame: DayFrame
   devices: LoadedDevice[]
+  /** The share of reports of a wrong clock, which is a problem until the device's next report. */
+  wrongClocks?: number
 }
 
 /** A local day in some zone where it is 22:00 now: whatever the time, its reports are in the past and of today. */

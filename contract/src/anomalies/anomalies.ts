@@ -54,13 +54,19 @@ export const Anomaly = z.object({
   properties: z.array(PropertyShown),
   /**
    * What it may be named by, as of the last search that raised it, the most likely first: its own properties, and
-   * others that fit the alerts about as well. They hold the cause with 95 % if one of the compared properties is the
-   * cause; none where it was found before names were stored [F-604].
+   * others that fit the alerts about as well, at most twelve. If one of the compared properties is the cause, it is
+   * among these with the sum of their probabilities: at least 95 %, unless more than twelve fit. None where it was
+   * found before names were stored [F-604].
    */
   names: z.array(
     z.object({
       properties: z.array(PropertyShown),
-      /** From 0 to 1. */
+      /**
+       * Others that exactly the same devices have, so that no alert can tell them apart: how many, and the first
+       * twenty. Not there where there are none.
+       */
+      alike: z.object({ count: z.int(), some: z.array(z.array(PropertyShown)) }).optional(),
+      /** That the cause is these or any of those alike; from 0 to 1. */
       probability: z.number(),
     }),
   ),

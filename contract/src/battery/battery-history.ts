@@ -35,6 +35,11 @@ export const ReplacementForecast = z.object({
   due: DueDays.nullable(),
   /** Full cycles per day that it counts on; null where days are counted. */
   cyclesPerDay: z.number().nullable(),
+  /**
+   * Other batteries of its part that it was learned from, at most 299; null where these were of several rare parts, and
+   * for a forecast from before they were counted. Not there in an answer of the version before.
+   */
+  others: z.int().min(0).nullish(),
 })
 export type ReplacementForecast = z.infer<typeof ReplacementForecast>
 

@@ -4,6 +4,11 @@ import { estateSubjects } from '../subjects.ts'
 import { batteriesAccess } from './battery-access.ts'
 import { ExpectedNumber, PartNumber } from './replacement-orders.ts'
 
+/**
+ * Batteries of a part whose forecasts are tried, at most, chosen as by chance: those in service at some time since the
+ * first of these days. Each costs some four milliseconds of processor time.
+ */
+export const mostTried = 1000
 /** Forecasts are made anew as of so many days ago. */
 export const backtestDays = [30, 90, 180] as const
 /** The parts that can be chosen: those that most batteries have. */
@@ -23,8 +28,14 @@ export const ForecastBacktest = z.object({
   expected: ExpectedNumber,
   /** Days between the median and the day on which they fell; null where none has. */
   error: z.number().nullable(),
-  /** Whose interval nothing has contradicted so far: at least 80 % if forecasts are right. */
+  /** Whose interval nothing has contradicted so far: at least 80 % if forecasts are right, since most simply go on. */
   held: count,
+  /**
+   * Those whose interval is over by today, so that it has held or not; and of how many it has: 80 % if forecasts are right.
+   * Not there in an answer of the version before.
+   */
+  ended: count.optional(),
+  endedHeld: count.optional(),
 })
 export type ForecastBacktest = z.infer<typeof ForecastBacktest>
 

@@ -140,5 +140,9 @@ export const listOrderedBatteries = call({
       month: z.union([z.literal('now'), MonthPlace]).optional(),
     }),
   ),
+  /**
+   * `totalCount` is of all that have any chance to be ordered then, so that their chances add up to the number; of
+   * these, the first 11,000 can be paged to, the last of which have chances near nothing.
+   */
   answer: z.object({ batteries: z.array(OrderedBattery), totalCount: count }),
 })

@@ -79,7 +79,11 @@ export const countCasesByTab = call({
   access,
   reads,
   body: CaseFilter,
-  answer: z.object({ open: count, mine: count, snoozed: count, over: count }),
+  answer: z.object({
+    ...{ open: count, mine: count, snoozed: count, over: count },
+    /** Whether the world or the caller has any watch; who may list those of the world is another question [K-808]. */
+    isWatched: z.boolean(),
+  }),
 })
 
 /** Milliseconds between two requests for the count in the header, while the window is in view [K-819]. */

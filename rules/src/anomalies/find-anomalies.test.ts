@@ -206,22 +206,34 @@ describe('a search for anomalies', () => {
     expect(found.map(named)).toEqual([`${reboots}: homeLocation 5`])
   })
 
-  it('names all properties with the same devices, equally likely [F-604]', () => {
-    const { devices, alerting } = searched(2, [{ properties: [home(3)], rate: 0.5 }])
-    const doubled = devices.map(({ number, properties }) => ({
-      number,
-      properties: [
-        ...properties,
-        ...properties
-          .filter(({ name }) => name === 'homeLocation')
-          .map(({ value }) => ({ name: 'group' as const, value: `group of ${value}` })),
-      ],
-    }))
-    const [found] = findAnomalies(tableOf(doubled), alerting)
-    const values = found?.names.map(({ properties }) => properties.map(({ value }) => value).join())
-    expect(values).toEqual(['homeLocation 3', 'group of homeLocation 3'])
-    expect(found?.names.map(({ probability }) => probability.toFixed(2))).toEqual(['0.50', '0.50'])
-  })
+  it.each([1, 30])(
+    'names all properties with the same devices as one, beside %d others [F-604]',
+    (others) => {
+      const { devices, alerting } = searched(2, [{ properties: [home(3)], rate: 0.5 }])
+      const repeated = devices.map(({ number, properties }) => ({
+        number,
+        properties: [
+          ...properties,
+          ...properties
+            .filter(({ name }) => name === 'homeLocation')
+            .flatMap(({ value }) =>
+              Array.from({ length: others }, (_, index) => ({
+                name: 'group' as const,
+                value: `group ${index} of ${value}`,
+              })),
+            ),
+        ],
+      }))
+      const [found] = findAnomalies(tableOf(repeated), alerting)
+      const [name, ...less] = found?.names ?? []
+      expect(name?.properties).toEqual([home(3)])
+      expect(name?.alike.count).toBe(others)
+      expect(name?.alike.some).toHaveLength(Math.min(others, 20))
+      expect(name?.alike.some[0]).toEqual([{ name: 'group', value: 'group 0 of homeLocation 3' }])
+      expect(name?.probability).toBeGreaterThan(0.95)
+      expect(less).toEqual([])
+    },
+  )
 
   it('names the cause among what it could be in nearly all estates, surest first [F-604]', () => {
     let [held, found] = [0, 0]

@@ -28,15 +28,20 @@ export interface AlertingGroup {
 export interface PossibleName {
   /** One or two, in property order. */
   properties: PropertyValue[]
-  /** From 0 to 1. */
+  /** Others of exactly the same devices, as likely as these: how many, and the first of them. */
+  alike: { count: number; some: PropertyValue[][] }
+  /** That the cause is these or others alike; from 0 to 1. */
   probability: number
 }
+
+/** Of others of the same devices, so many are told by name: a firmware may bring dozens of applications. */
+const mostAlikeTold = 20
 
 export interface FoundAnomaly extends AlertingGroup {
   alert: DeviceAlert
   /** One or two, in property order. */
   properties: PropertyValue[]
-  /** The most likely names, with these properties first; they hold the cause with 95 %. */
+  /** The most likely names, with these properties first; the cause is one of them with the sum of their probabilities. */
   names: PossibleName[]
 }
 
@@ -77,7 +82,11 @@ function foundAnomaly(
     alert,
     properties,
     ...alertingGroup(table, alertingNumbers, alert, properties),
-    names: names.map(({ values, probability }) => ({ properties: named(values), probability })),
+    names: names.map(({ explanation: { values }, alike, probability }) => ({
+      properties: named(values),
+      alike: { count: alike.length, some: alike.slice(0, mostAlikeTold).map(named) },
+      probability,
+    })),
   }
 }
 

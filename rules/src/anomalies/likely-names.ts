@@ -5,21 +5,21 @@ import { sureness } from './search-limits.ts'
 
 export interface Name {
   explanation: Explanation
-  /** Indexes of the properties' values: those of the explanation, or others of the same devices. */
-  values: readonly number[]
-  /** That this is the cause, if one of the tested properties is. */
+  /** Values, as the explanation's are, of exactly the same devices: equally likely, and no alert can tell them apart. */
+  alike: readonly (readonly number[])[]
+  /** That this or one alike is the cause, if one of the tested properties is. */
   probability: number
 }
 
-/** Names that are shown at most. */
+/** Names that are shown at most; where more fit, they hold the cause with less than 95 %. */
 const mostNames = 12
 /** A pair is one of thousands: it must fit so much better, as a logarithm, to be as likely as a single property. */
 const rarityOfPairs = 4
 
 /**
- * The names that hold the cause with 95 %, the most likely first: of the explanations that share devices with the first
- * one, by how well each fits which devices alert, beside the other causes. Properties of exactly the same devices fit
- * the same.
+ * The names that hold the cause with 95 %, or the first of them, the most likely first: of the explanations that share
+ * devices with the first one, by how well each fits which devices alert, beside the other causes. Properties of exactly
+ * the same devices are one name, as likely as all of them together.
  */
 export function* likelyNames(
   rivals: Generator<void, Explanation[]>,
@@ -35,8 +35,8 @@ export function* likelyNames(
     if (!devices.some((device) => isOf?.[device] === 1)) continue
     const fit = apart.partsOf(devices).reduce((sum, part) => sum + fitOf(part), 0)
     const rarity = kindOf(explanation) === 'pair' ? rarityOfPairs : 0
-    for (const values of namesOf(explanation.values, alike))
-      fits.push({ explanation, values, fit: fit - rarity })
+    const others = othersAlike(explanation.values, alike)
+    fits.push({ explanation, alike: others, fit: fit - rarity + Math.log(1 + others.length) })
   }
   // In equal ones the order of properties decides, as found.
   fits.sort((a, b) => b.fit - a.fit)
@@ -65,16 +65,12 @@ function membersOf(devices: Uint32Array, count: number): Uint8Array {
   return isOf
 }
 
-/** The values themselves first, then all that have the same devices. */
-function namesOf(
+/** The values, with each one in turn replaced by those of the same devices. */
+const othersAlike = (
   values: readonly number[],
   alike: ReadonlyMap<number, readonly number[]>,
-): (readonly number[])[] {
-  return [
-    values,
-    ...values.flatMap((value, place) => (alike.get(value) ?? []).map((other) => values.with(place, other))),
-  ]
-}
+): (readonly number[])[] =>
+  values.flatMap((value, place) => (alike.get(value) ?? []).map((other) => values.with(place, other)))
 
 /** How much better two rates, inside and outside the group, fit than one: the logarithm of the ratio of likelihoods. */
 function fitOf({ crowd, group }: Part): number {

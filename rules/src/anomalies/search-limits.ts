@@ -14,5 +14,5 @@ export const partEffect = 2
 export const partLevel = 0.001
 /** A pair is tested if it has at most this part of the devices of either property; otherwise it says hardly more. */
 export const mostOfPart = 0.75
-/** The names of an anomaly hold the cause with this probability, if one of the tested properties is the cause. */
+/** Names are added until they hold the cause with this probability, if one of the tested properties is the cause. */
 export const sureness = 0.95

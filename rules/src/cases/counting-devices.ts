@@ -80,7 +80,8 @@ export function countDevices(
       const isHeard = (marks[index] ?? 0) > lookedMark
       if (isBad && countsAt <= now) {
         devices++
-        if (levelNow === 2) red++
+        // A silence that own downtime explains may be a problem later than its status says.
+        if (levelNow === 2 && !((part.redSince[index] ?? Number.NaN) > now)) red++
         if (countsAt <= lookedAt && !isHeard) continue
         counted.fresh++
         began.push(countsAt)

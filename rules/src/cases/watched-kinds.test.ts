@@ -1,6 +1,6 @@
-import { initialWorldSettings, type Watched, watchKinds } from '@muster/contract'
+import { initialWorldSettings, roles, type Watched, watchKinds } from '@muster/contract'
 import { describe, expect, it } from 'vitest'
-import { isWatchedOff, licensedKinds } from './watched-kinds.ts'
+import { isWatchedOff, licensedKinds, mayWatch } from './watched-kinds.ts'
 
 describe('the kinds of watches that a world is offered', () => {
   it.each([
@@ -11,6 +11,13 @@ describe('the kinds of watches that a world is offered', () => {
   ])('with the core product: %s, with batteries: %s [K-111]', (hasCore, hasBatteries, expected) => {
     expect(licensedKinds({ hasCore, hasBatteries })).toEqual(expected)
   })
+})
+
+it('anomalies are watched by those who may read them [K-106]', () => {
+  for (const kind of watchKinds)
+    expect(roles.filter((role) => mayWatch(role, kind))).toEqual(
+      kind === 'anomaly' ? ['manager', 'administrator'] : roles,
+    )
 })
 
 describe('what is switched off in the settings finds nothing', () => {

@@ -1,4 +1,12 @@
-import { batteryAlerts, type Watched, type WatchKind, type WorldSettings, watchKinds } from '@muster/contract'
+import {
+  batteryAlerts,
+  can,
+  type Role,
+  type Watched,
+  type WatchKind,
+  type WorldSettings,
+  watchKinds,
+} from '@muster/contract'
 import { isAlertOn, isBatteryAlertOn } from '../alerts/alert-switches.ts'
 
 /** What a world's licences allow to watch. */
@@ -17,6 +25,10 @@ export const isKindLicensed = (kind: WatchKind, { hasCore, hasBatteries }: Watch
 
 export const licensedKinds = (products: WatchableProducts): WatchKind[] =>
   watchKinds.filter((kind) => isKindLicensed(kind, products))
+
+/** Whether a role may watch a kind: what may not be read may not be watched either [K-106]. */
+export const mayWatch = (role: Role, kind: WatchKind): boolean =>
+  kind !== 'anomaly' || can({ role, isInternal: false, homeLocationId: null }, 'anomalies.read')
 
 /** Whether what a watch looks for is switched off in the settings, so that it finds nothing [K-113]. */
 export function isWatchedOff(watched: Watched, settings: WorldSettings): boolean {

@@ -115,14 +115,14 @@ describe('the list of anomalies', () => {
     const depot = [{ name: 'homeLocation', value: 'own depot', id: 'own-depot' }]
     // Those at the depot are the drivers.
     const drivers = [{ name: 'group', value: 'drivers' }]
-    const names = [depot, drivers].map((properties) => ({ properties, probability: 0.5 }))
+    const names = [{ properties: depot, alike: { count: 1, some: [drivers] }, probability: 1 }]
     expect(await anomalyOf(drops)).toMatchObject({ properties: depot, names })
     const rename = (name: string) =>
       muster.owner.query(`UPDATE home_location SET name = $1 WHERE id = 'own-depot'`, [name])
     await rename('Quay')
     expect(await anomalyOf(drops)).toMatchObject({
       properties: [{ value: 'Quay' }],
-      names: [{ properties: [{ value: 'Quay' }] }, {}],
+      names: [{ properties: [{ value: 'Quay' }] }],
       description: 'homeLocation Quay',
     })
     await rename('own depot')

@@ -32,6 +32,7 @@ interface StoredAnomaly
   properties: string
   labels: string[]
   names: string
+  namesAlike: string
   lastAffectedDay: number
   groupSize: number
 }
@@ -93,8 +94,8 @@ export async function readAnomaly(scope: Scope, id: string): Promise<Anomaly | n
 
 async function select(scope: Scope, which: RawBuilder<unknown>): Promise<Anomaly[]> {
   const { rows } = await sql<StoredAnomaly>`
-    SELECT a.id, a.alert AS "alertType", a.properties, a.labels, a.names, a.first_detected AS "firstDetected",
-           a.last_detected AS "lastDetected", a.last_affected_day - DATE '1970-01-01' AS "lastAffectedDay",
+    SELECT a.id, a.alert AS "alertType", a.properties, a.labels, a.names, a.names_alike AS "namesAlike",
+           a.first_detected AS "firstDetected", a.last_detected AS "lastDetected", a.last_affected_day - DATE '1970-01-01' AS "lastAffectedDay",
            a.latest_affected AS "latestAffectedCount", a.highest_affected AS "highestAffectedCount",
            a.total_affected AS "totalAffectedCount", a.detected_count AS "detectedCount",
            coalesce(a.last_day >= s.day, false) AS detected, a.population, a.total_alerting AS "totalAlertingCount",
@@ -110,8 +111,13 @@ async function select(scope: Scope, which: RawBuilder<unknown>): Promise<Anomaly
 }
 
 const packagesIn = (rows: readonly StoredAnomaly[]): string[] =>
-  rows.flatMap(({ properties, names }) =>
-    packagesOf([propertiesIn(properties), ...namesIn(names).map((each) => each.properties)].flat()),
+  rows.flatMap(({ properties, names, namesAlike }) =>
+    packagesOf([
+      ...propertiesIn(properties),
+      ...namesIn(names, namesAlike)
+        .flatMap((name) => [name, ...name.alike.some])
+        .flatMap((each) => each.properties),
+    ]),
   )
 
 /** What properties may refer to. */
@@ -121,17 +127,19 @@ interface Known {
 }
 
 function anomalyOf(
-  { properties: text, labels, names, lastAffectedDay, groupSize, ...row }: StoredAnomaly,
+  { properties: text, labels, names, namesAlike, lastAffectedDay, groupSize, ...row }: StoredAnomaly,
   known: Known,
 ): Anomaly {
-  const properties = shownProperties(propertiesIn(text), labels, known)
+  const shown = (of: { properties: readonly PropertyValue[]; labels: readonly string[] }) =>
+    shownProperties(of.properties, of.labels, known)
+  const properties = shown({ properties: propertiesIn(text), labels })
   return {
     ...row,
     anomalyId: row.id,
     properties,
-    names: namesIn(names).map(({ probability, ...name }) => ({
-      properties: shownProperties(name.properties, name.labels, known),
-      probability,
+    names: namesIn(names, namesAlike).map(({ probability, alike, ...name }) => ({
+      ...{ properties: shown(name), probability },
+      ...(alike.count > 0 && { alike: { count: alike.count, some: alike.some.map(shown) } }),
     })),
     description: descriptionOf(
       properties,

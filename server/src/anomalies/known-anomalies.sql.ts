@@ -3,7 +3,7 @@ import { dateOfDay, type PropertyValue } from '@muster/rules'
 import { sql } from 'kysely'
 import { sizeOf, unionOf } from '../alerts/index.ts'
 import { inWorld, type Scope } from '../platform/database/tenancy.ts'
-import { type LabelledName, namesText, propertiesIn, propertiesText } from './explanation-text.ts'
+import { alikeText, type LabelledName, namesText, propertiesIn, propertiesText } from './explanation-text.ts'
 
 /** An anomaly as a later search needs it. */
 export interface KnownAnomaly {
@@ -43,11 +43,11 @@ export async function insertAnomaly(
   const { id, alert, labels, description, at, affected, groupAlerting } = raised
   const date = dateOfDay(raised.day)
   await sql`
-    INSERT INTO anomaly (world_id, id, alert, properties, labels, names, description, first_detected, last_detected, last_day,
+    INSERT INTO anomaly (world_id, id, alert, properties, labels, names, names_alike, description, first_detected, last_detected, last_day,
                          last_affected_day, detected_count, latest_affected, highest_affected, affected, total_affected,
                          population, total_alerting, group_size)
     VALUES (${scope.world}, ${id}, ${alert}, ${propertiesText(raised.properties)}, ${labels}::text[],
-            ${namesText(raised.names)}, ${description},
+            ${namesText(raised.names)}, ${alikeText(raised.names)}, ${description},
             ${at}, ${at}, ${date}::date, ${date}::date, 1, ${groupAlerting}, ${groupAlerting}, ${affected}::bytea,
             ${groupAlerting}, ${raised.population}, ${raised.totalAlerting}, ${raised.groupSize})`.execute(
     scope.tx,
@@ -63,7 +63,8 @@ export async function raiseAgain(scope: Scope, id: string, raised: RaisedFigures
   const affected = unionOf(rows[0]?.affected ?? Buffer.alloc(0), raised.affected)
   await sql`
     UPDATE anomaly
-    SET labels = ${labels}::text[], names = ${namesText(raised.names)}, description = ${description}, last_detected = ${at}, last_day = ${date}::date,
+    SET labels = ${labels}::text[], names = ${namesText(raised.names)}, names_alike = ${alikeText(raised.names)},
+        description = ${description}, last_detected = ${at}, last_day = ${date}::date,
         last_affected_day = ${date}::date, detected_count = detected_count + 1, latest_affected = ${groupAlerting},
         highest_affected = greatest(highest_affected, ${groupAlerting}), affected = ${affected}::bytea,
         total_affected = ${sizeOf(affected)}, population = ${raised.population},

@@ -45,7 +45,11 @@ export async function saveSearch(scope: Scope, search: MadeSearch): Promise<void
   for (const each of found) {
     const id = explanationId(each.alert, each.properties)
     const before = known.get(id)
-    const names = each.names.map((name) => ({ ...name, labels: labelsOf(name.properties, homes) }))
+    const labelled = (properties: PropertyValue[]) => ({ properties, labels: labelsOf(properties, homes) })
+    const names = each.names.map(({ properties, alike: { count, some }, probability }) => ({
+      ...labelled(properties),
+      ...{ probability, alike: { count, some: some.map(labelled) } },
+    }))
     await raise(scope, search, { ...each, id, before, names, labels: labelsOf(each.properties, homes) })
     days.push(dayOf(id, day, each, true))
     // Earlier days belong to its history too; for an anomaly already followed they are stored.
@@ -72,7 +76,7 @@ export async function saveSearch(scope: Scope, search: MadeSearch): Promise<void
 const labelsOf = (properties: readonly PropertyValue[], homes: ReadonlyMap<string, string>): string[] =>
   properties.map(({ name, value }) => (name === 'homeLocation' ? (homes.get(value) ?? value) : value))
 
-interface Raised extends FoundAnomaly {
+interface Raised extends Omit<FoundAnomaly, 'names'> {
   names: LabelledName[]
   id: string
   before: KnownAnomaly | undefined

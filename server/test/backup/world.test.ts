@@ -106,13 +106,30 @@ describe('a world', () => {
     await importing(file, 'own', other)
     const rows = await storedRows(muster.owner)
     const { device_token: _, ...expected } = without(containing(rows, worldIds.foreign))
-    const { 'pgboss.job': __, world: worlds = [], ...tables } = expected
+    // What waits for the watches of the first is not told by a copy.
+    const { 'pgboss.job': __, status_change: ___, world: worlds = [], ...tables } = expected
     const { world: imported = [], ...copies } = containing(rows, other)
     const renamed = (all: string[]) => all.map((row) => row.replaceAll(worldIds.foreign, other)).toSorted()
     expect(copies).toEqual(
       Object.fromEntries(Object.entries(tables).map(([name, all]) => [name, renamed(all)])),
     )
     expect(imported).toEqual(renamed(worlds).map((row) => row.replace(`${other},foreign`, `${other},own`)))
+  })
+
+  it('tells nobody as a copy: its watches are off, and no message waits', async () => {
+    const copy = 'c0'.repeat(16)
+    const { owner } = muster
+    await owner.query('UPDATE watch SET is_on = true, look_at = 1 WHERE world_id = $1', [worldIds.own])
+    await owner.query('UPDATE case_work SET is_on = true WHERE world_id = $1', [worldIds.own])
+    await owner.query(`UPDATE delivery SET state = 'waiting', try_at = 1 WHERE world_id = $1`, [worldIds.own])
+    const { file } = await bench.backUp(muster.ownerUrl, worldIds.own)
+    await importing(file, 'own', copy)
+    const inMind = `SELECT worlds_with_case_work(1e15::bigint) UNION SELECT worlds_with_case_searches()
+      UNION SELECT worlds_with_deliveries(1e15::bigint)
+      UNION SELECT world_id FROM watch WHERE is_on UNION SELECT world_id FROM case_work WHERE is_on`
+    const { rows } = await owner.query<[string]>({ text: inMind, rowMode: 'array' })
+    expect(rows.flat()).toContain(worldIds.own)
+    expect(rows.flat()).not.toContain(copy)
   })
 
   it('is refused where it would not fit', async () => {

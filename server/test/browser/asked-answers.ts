@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { inflateSync } from 'node:zlib'
 import { askSeveral } from '@muster/contract'
 
 interface Answer {
@@ -6,7 +7,7 @@ interface Answer {
   body: unknown
 }
 
-/** Answers by path, as JSON in percent encoding. */
+/** Answers by path, as JSON, deflated, in base64. */
 const header = 'x-asked-answers'
 
 /**
@@ -30,7 +31,7 @@ export function giveAskedAnswers(server: Server): void {
 function askedAnswer({ url = '', headers }: IncomingMessage): Answer | undefined {
   const asked = headers[header]
   if (typeof asked !== 'string') return undefined
-  const answers = JSON.parse(decodeURIComponent(asked)) as Record<string, Answer>
+  const answers = JSON.parse(inflateSync(Buffer.from(asked, 'base64')).toString()) as Record<string, Answer>
   const path = url.split('?', 1)[0] ?? ''
   // Calls made together do not pass here one by one: refused, the console makes each by itself.
   return answers[path] ?? (path === askSeveral.path ? { status: 404, body: {} } : undefined)

@@ -12,15 +12,25 @@ import { type Receiver, startReceiver } from '../peers/receiver.ts'
 import { type FaultBench, onBench } from './fault-bench.ts'
 import { OwnServer } from './own-server.ts'
 import type { Verdict } from './verdict.ts'
+import { type OwedCase, WatchedHomes } from './watched-homes.ts'
 
 /** Many: what a killed worker has claimed of one holds that one up for a minute. */
 const channels = 400
 /** Messages that become due before each kill. */
 const perKill = 30
+/** Cases that are written beside those of watches have numbers from here on. */
+const firstNumber = 1_000_000
+/** Milliseconds after a change until each kill, at most: longer than until a worker looks, tells and sends. */
+const longestLook = 2500
+/** Fewer kills may by chance repeat nothing. */
+const fewKills = 10
 /** Milliseconds after the last kill within which everything has been sent: a lease, and what it held up. */
 const patience = 180_000
 
-/** Kills the worker again and again while it sends messages: none is lost, and what is repeated is the same [K-1215]. */
+/**
+ * Kills the worker again and again while it hears of changes, looks at watches and sends messages: each change makes one
+ * case and one message, none is lost, and what is repeated is the same [K-1214, K-1215, K-1217].
+ */
 export async function deliveriesKilled(seed: number, kills: number): Promise<Verdict> {
   return await onBench(async (bench) => {
     const server = await OwnServer.open(await bench.preparedDataDir())
@@ -80,10 +90,12 @@ async function killWhileSending(scene: Scene): Promise<Verdict> {
     )
   }
   receiver.answers((response) => setTimeout(() => response.end('ok'), random.below(20)))
+  const homes = new WatchedHomes(service, owner)
+  await homes.fill(kills, receiver.url)
   const written: string[] = []
   for (let kill = 0; kill < kills; kill++) {
     for (let index = 0; index < perKill; index++) {
-      const number = written.length + 1
+      const number = firstNumber + written.length
       await storeCase({ owner }, { number })
       const channel = `hook-${random.below(channels)}`
       await storeDelivery({ owner }, { id: `d-${number}`, case: number, channel, createdAt: Date.now() })
@@ -91,38 +103,44 @@ async function killWhileSending(scene: Scene): Promise<Verdict> {
     }
     const worker = bench.start('worker', environment)
     await receiver.next()
-    await wait(random.below(150))
+    await homes.turnBad()
+    await wait(random.below(longestLook))
     await worker.stop('SIGKILL')
   }
   bench.start('worker', environment)
-  const left = await untilSent(owner)
-  return verdictOf({ written, receiver, left, kills })
+  const left = await untilSent(owner, homes)
+  return verdictOf({ written, owed: await homes.owed(), receiver, left, kills })
 }
 
 /** How many messages are still to be sent once patience has run out. */
-async function untilSent(owner: Scene['owner']): Promise<number> {
+async function untilSent(owner: Scene['owner'], homes: WatchedHomes): Promise<number> {
   const end = Date.now() + patience
   for (;;) {
     const { rows } = await owner.query<{ left: number }>(
       `SELECT count(*)::integer AS left FROM delivery WHERE state <> 'delivered'`,
     )
-    const left = rows[0]?.left ?? 0
+    const untold = (await homes.owed()).filter(({ messages }) => messages.length === 0).length
+    const left = (rows[0]?.left ?? 0) + untold
     if (left === 0 || Date.now() > end) return left
     await wait(500)
   }
 }
 
 function verdictOf({
-  written,
+  written: stored,
+  owed,
   receiver,
   left,
   kills,
 }: {
   written: readonly string[]
+  owed: readonly OwedCase[]
   receiver: Receiver
   left: number
   kills: number
 }): Verdict {
+  const written = [...stored, ...owed.flatMap(({ messages }) => messages)]
+  const wrong = owed.filter(({ cases, messages }) => cases !== 1 || messages.length !== 1)
   const received = Map.groupBy(receiver.received, ({ headers }) => String(headers['webhook-id']))
   const lost = written.filter((id) => !received.has(id))
   const strange = [...received.keys()].filter((id) => !written.includes(id))
@@ -130,8 +148,13 @@ function verdictOf({
   const repeated = [...received.values()].filter(({ length }) => length > 1).length
   return {
     name: 'deliveries',
-    figures: { kills, messages: written.length, repeated, lost: lost.length },
+    figures: { kills, messages: written.length, ofWatches: owed.length, repeated, lost: lost.length },
     problems: [
+      ...(received.size === 0 ? ['nothing was sent'] : []),
+      ...(kills >= fewKills && repeated === 0 ? ['no kill fell between sending and noting it'] : []),
+      ...wrong.map(
+        ({ watch, cases, messages }) => `${watch} has ${cases} cases, and tells ${messages.length}`,
+      ),
       ...lost.map((id) => `${id} was lost`),
       ...strange.map((id) => `${id} was never written`),
       ...changed.map(([id]) => `${id} said something else when it was repeated`),

@@ -22,19 +22,21 @@ interface MapPageProps {
 
 /** A page with a line of choices, and a map in the rest of the window. */
 export function MapPage({ tab, filters, range, map, children }: MapPageProps) {
-  const { t } = useTranslation('maps')
+  const { t } = useTranslation(['maps', 'ui'])
   const { world } = useWorld()
   const [query] = useSearchParams()
-  usePageTitle(`${t('title')} · ${t(`tabs.${tab}`)}`)
+  usePageTitle(`${t('maps:title')} · ${t(`maps:tabs.${tab}`)}`)
   return (
     <div className={classes.page}>
-      <PageHeading className={classes.heading}>{`${t('title')}: ${t(`tabs.${tab}`)}`}</PageHeading>
+      <PageHeading className={classes.heading}>
+        {t('ui:named', { name: t('maps:title'), value: t(`maps:tabs.${tab}`) })}
+      </PageHeading>
       <div className={classes.toolbar}>
         <SegmentLinks
-          label={t('tabsLabel')}
+          label={t('maps:tabsLabel')}
           links={mapTabs.map((id) => ({
             id,
-            label: t(`tabs.${id}`),
+            label: t(`maps:tabs.${id}`),
             to: `${mapPath(world.id, id)}${sharedChoice(query)}`,
           }))}
           current={tab}

@@ -19,7 +19,7 @@ const fleet = exampleFleet(11, 60, (random) => 0.4 + 1.1 * random()).histories.m
   endingAgo(history, 0),
 )
 const tested = (histories: readonly BatteryHistory[], daysAgo: number) =>
-  inOneGo(backtestInSteps(histories, { threshold, today, daysAgo }))
+  inOneGo(backtestInSteps({ teachers: histories, tested: histories }, { threshold, today, daysAgo }))
 
 describe('a backtest', () => {
   it.each([90, 180])('of forecasts %d days ago tells what came of them [F-323]', (daysAgo) => {
@@ -32,6 +32,24 @@ describe('a backtest', () => {
     expect(error).toBeLessThan(daysAgo)
     expect(held).toBeLessThanOrEqual(batteries)
     expect(held).toBeGreaterThan(0.6 * batteries)
+  })
+
+  it('tells how many of the intervals are over, since those of batteries that go on were not tried [F-323]', () => {
+    const { batteries, held, ended, endedHeld } = tested(fleet, 180)
+    expect(ended).toBeGreaterThanOrEqual(3)
+    expect(ended).toBeLessThan(0.5 * batteries)
+    expect(held).toBeGreaterThan(2 * ended)
+    expect(endedHeld).toBeGreaterThan(0)
+    expect(endedHeld).toBeLessThanOrEqual(ended)
+  })
+
+  it('is of others than those that teach, if so asked [F-323]', () => {
+    const [teachers, others] = [fleet.slice(0, 20), fleet.slice(20)]
+    const asked = { threshold, today, daysAgo: 90 }
+    const of = (histories: readonly BatteryHistory[]) =>
+      inOneGo(backtestInSteps({ teachers, tested: histories }, asked)).batteries
+    expect(of(others)).toBeGreaterThan(10)
+    expect(of([])).toBe(0)
   })
 
   it('knows nothing of what has happened since [F-323]', () => {
@@ -59,7 +77,7 @@ describe('a backtest', () => {
   it('of no history says nothing [F-323]', () => {
     expect(tested([], 90)).toEqual({
       ...{ batteries: 0, said: 0, fell: 0, right: 0, expected: { expected: 0, from: 0, to: 0 } },
-      ...{ error: null, held: 0 },
+      ...{ error: null, held: 0, ended: 0, endedHeld: 0 },
     })
     const young = fleet.map((history) => ({ ...history, readings: history.readings.slice(-2) }))
     expect(tested(young, 90).batteries).toBe(0)

@@ -18,8 +18,17 @@ export interface Backtest {
   expected: CountInterval
   /** Days between the median and the day on which they fell; null where none has. */
   error: number | null
-  /** Whose interval nothing has contradicted so far: at least 80 % if forecasts are right. */
+  /** Whose interval nothing has contradicted so far: at least 80 % if forecasts are right. Most simply go on. */
   held: number
+  /** Those whose interval is over by today, so that it has held or not; and of how many it has: 80 % if forecasts are right. */
+  ended: number
+  endedHeld: number
+}
+
+/** Who teaches, and whose forecasts are tried; both may be the same. */
+export interface BacktestedFleet {
+  teachers: readonly BatteryHistory[]
+  tested: readonly BatteryHistory[]
 }
 
 /** Without a reading for so many days, nobody knows what has become of a battery. */
@@ -29,17 +38,17 @@ const agreeing = 3
 
 /** Forecasts as of so many days ago, from what was known then alone, compared with what has happened since. */
 export function* backtestInSteps(
-  histories: readonly BatteryHistory[],
+  { teachers, tested }: BacktestedFleet,
   { threshold, today, daysAgo }: { threshold: number; today: number; daysAgo: number },
 ): Steps<Backtest> {
   const then = today - daysAgo
-  const pairs = histories.map((history) => ({ history, known: knownUntil(history, then) }))
   const models = yield* learnFleetInSteps(
-    pairs.map(({ known }) => known).filter(({ readings }) => readings.length > 0),
+    teachers.map((history) => knownUntil(history, then)).filter(({ readings }) => readings.length > 0),
     threshold,
   )
   const tally = new Tally()
-  for (const { history, known } of pairs) {
+  for (const history of tested) {
+    const known = knownUntil(history, then)
     const model = models.get(known.part)
     if (model) tally.add(outcomeOf(model, history, known, { then, today }))
     yield
@@ -96,6 +105,8 @@ class Tally {
   #said = 0
   #right = 0
   #held = 0
+  #ended = 0
+  #endedHeld = 0
   readonly #expected = new ExpectedCount()
   readonly #errors: number[] = []
 
@@ -106,7 +117,13 @@ class Tally {
     this.#expected.add(chance)
     if (said.median <= today) this.#said++
     const until = fellOn ?? today
-    if (until <= said.to && (fellOn === null || said.from <= fellOn)) this.#held++
+    const holds = until <= said.to && (fellOn === null || said.from <= fellOn)
+    if (holds) this.#held++
+    // Chosen by what was said alone: of those that fell, most of what came early would be among them.
+    if (said.to < today) {
+      this.#ended++
+      if (holds) this.#endedHeld++
+    }
     if (fellOn === null) return
     this.#errors.push(Math.abs(fellOn - said.median))
     if (said.median <= today) this.#right++
@@ -120,7 +137,7 @@ class Tally {
       right: this.#right,
       expected: this.#expected.interval(),
       error: this.#errors.length === 0 ? null : quantile(this.#errors, 0.5),
-      held: this.#held,
+      ...{ held: this.#held, ended: this.#ended, endedHeld: this.#endedHeld },
     }
   }
 }

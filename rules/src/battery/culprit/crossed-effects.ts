@@ -1,3 +1,4 @@
+import { eachInSteps, inOneGo, type Steps } from '../forecast/steps.ts'
 import type { Stay } from './discharge-day.ts'
 import type { UsualDischarge } from './stays.ts'
 import { SymmetricSystem } from './symmetric-system.ts'
@@ -20,6 +21,8 @@ export interface PairEffects {
   hoursApart: number
 }
 
+/** Stays between which other work gets its turn. */
+const atOnce = 2000
 /** Devices and batteries around a pair that are told apart together; those beyond hardly say anything of it. */
 const mostNodes = 60
 const iterations = 12
@@ -36,17 +39,17 @@ interface Network {
   ofBattery: Map<number, number[]>
 }
 
-function networkOf(stays: readonly Stay[]): Network {
+function* networkOf(stays: readonly Stay[]): Steps<Network> {
   const network: Network = { stays, ofDevice: new Map(), ofBattery: new Map() }
   const add = (lists: Map<number, number[]>, key: number, index: number) => {
     const list = lists.get(key)
     if (list) list.push(index)
     else lists.set(key, [index])
   }
-  for (const [index, { device, battery }] of stays.entries()) {
+  yield* eachInSteps(stays, atOnce, ({ device, battery }, index) => {
     add(network.ofDevice, device, index)
     add(network.ofBattery, battery, index)
-  }
+  })
   return network
 }
 
@@ -143,8 +146,8 @@ function effectsOf(
  * The variances of devices and of batteries: expectation and maximisation over pairs spread evenly over the world. It
  * yields to let other work be done.
  */
-export function* learnVariances(stays: readonly Stay[], noise: Noise): Generator<void, EffectVariances> {
-  const network = networkOf(stays)
+export function* learnVariances(stays: readonly Stay[], noise: Noise): Steps<EffectVariances> {
+  const network = yield* networkOf(stays)
   const step = Math.max(1, Math.floor(stays.length / learnedFrom))
   const pairs: Around[] = []
   for (let index = 0; index < stays.length && pairs.length < learnedFrom; index += step) {
@@ -167,8 +170,17 @@ export function* learnVariances(stays: readonly Stay[], noise: Noise): Generator
   return variances
 }
 
-/** Effects of devices and batteries on discharge, told apart by the swaps between them: best linear unbiased predictions. */
-export function crossedEffects(stays: readonly Stay[], known: Known): (pair: Pair) => PairEffects {
-  const network = networkOf(stays)
+type EffectsOf = (pair: Pair) => PairEffects
+
+/**
+ * Effects of devices and batteries on discharge, told apart by the swaps between them: best linear unbiased predictions.
+ * It yields to let other work be done; each prediction takes a few milliseconds.
+ */
+export function* crossedEffectsInSteps(stays: readonly Stay[], known: Known): Steps<EffectsOf> {
+  const network = yield* networkOf(stays)
   return (pair) => effectsOf(around(network, pair), known)
 }
+
+/** The same without yielding. */
+export const crossedEffects = (stays: readonly Stay[], known: Known): EffectsOf =>
+  inOneGo(crossedEffectsInSteps(stays, known))

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { crossedEffects } from './crossed-effects.ts'
+import type { Steps } from '../forecast/steps.ts'
+import { crossedEffects, crossedEffectsInSteps } from './crossed-effects.ts'
 import { type Culprit, verdictOf } from './culprit.ts'
 import type { DischargeDay } from './discharge-day.ts'
-import { dischargeBlocks, staysOf, usualDischarge } from './stays.ts'
+import { dischargeBlocks, staysInSteps, staysOf, usualDischarge, usualDischargeInSteps } from './stays.ts'
 import { bestPartner } from './swap-partner.ts'
 
 const noise = { ofDay: 0.04, ofStay: 0.003 }
@@ -153,6 +154,27 @@ describe('what is usual', () => {
     expect(
       staysOf(dischargeBlocks([day({ rate: 0 })]), usual).every(({ excess }) => Number.isFinite(excess)),
     ).toBe(true)
+  })
+})
+
+describe('judging a large world', () => {
+  /** In a device of its own each, so that there are as many blocks as days. */
+  const blocks = dischargeBlocks(
+    Array.from({ length: 10_000 }, (_, index) => day({ device: index, battery: index, day: 1 })),
+  )
+  const pausesOf = (steps: Steps<unknown>) => {
+    let pauses = 0
+    while (!steps.next().done) pauses++
+    return pauses
+  }
+
+  it('pauses after 2,000 observations in each pass over them [F-410]', () => {
+    const usual = usualDischarge(blocks)
+    const stays = staysOf(blocks, usual)
+    // The effect of use, means, kinds, and pairs by name and by time.
+    expect(pausesOf(usualDischargeInSteps(blocks))).toBeGreaterThanOrEqual(5 * 5)
+    expect(pausesOf(staysInSteps(blocks, usual))).toBe(5)
+    expect(pausesOf(crossedEffectsInSteps(stays, { variances, noise: usual }))).toBe(5)
   })
 })
 

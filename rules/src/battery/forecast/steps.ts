@@ -14,6 +14,18 @@ export function* mapInSteps<Item, Result>(
   return results
 }
 
+/** Does something with each item, so many in a step. */
+export function* eachInSteps<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item, index: number) => void,
+): Steps<void> {
+  for (const [index, item] of items.entries()) {
+    work(item, index)
+    if ((index + 1) % atOnce === 0) yield
+  }
+}
+
 /** Takes all steps at once. */
 export function inOneGo<Result>(steps: Steps<Result>): Result {
   for (;;) {

@@ -279,6 +279,25 @@ describe('strangers', () => {
   })
 })
 
+describe('somebody of more than a hundred worlds', () => {
+  it('has sign-ins in the trail of each, and refusals that name no world in the log alone', async () => {
+    await muster.owner.query(
+      `INSERT INTO organisation (id, name, created_at) VALUES ('large', 'Large', now())`,
+    )
+    await muster.owner.query(
+      `INSERT INTO world SELECT (jsonb_populate_record(w, jsonb_build_object('id', lpad(n::text, 32, '0'),
+         'organisation_id', 'large', 'name', 'Depot ' || n))).* FROM world w, generate_series(1, 101) n WHERE id = $1`,
+      [worldIds.own],
+    )
+    const email = 'head@large.example'
+    await addPerson(muster, { email, organisationId: 'large', role: 'administrator', worldIds: null })
+    await signIn(email, 'Wrong-1')
+    expect(await entries()).toEqual([])
+    await signIn(email)
+    expect(await entries()).toHaveLength(101)
+  })
+})
+
 describe('a trail that cannot be written', () => {
   it('keeps nobody from signing in, and is logged', async () => {
     await muster.owner.query('REVOKE INSERT ON audit_entry FROM muster_service')

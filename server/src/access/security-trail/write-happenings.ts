@@ -35,6 +35,8 @@ export const isRefusal = (action: AuditAction): boolean => refusals.includes(act
 /** Entries of one action per hour: about one person, and, of refusals, in one world. */
 const mostOfPerson = 10
 const mostRefusals = 200
+/** Of somebody who may enter more worlds than these, refusals that name none are in the log alone: strangers cause them. */
+const mostWorldsOfRefusal = 100
 
 interface Person {
   subject: string
@@ -116,5 +118,7 @@ function worldsOf(
   const isOwn = (world: { id: string; organisation_id: string }) =>
     world.organisation_id === person.organisationId || mayEnter(person, world)
   const named = worlds.find((world) => world.id === happening.world && isOwn(world))
-  return named ? [named.id] : worlds.filter((world) => mayEnter(person, world)).map(({ id }) => id)
+  if (named) return [named.id]
+  const open = worlds.filter((world) => mayEnter(person, world))
+  return isRefusal(happening.action) && open.length > mostWorldsOfRefusal ? [] : open.map(({ id }) => id)
 }

@@ -50,7 +50,11 @@ async function delay(db: Database, now: Date, { kind, keyHash, max }: AttemptLim
           count: sql<number>`CASE WHEN attempt.window_start > ${forgotten} THEN attempt.count + 1 ELSE 1 END`,
           window_start: now,
         })
-        .where(sql<boolean>`attempt.window_start + ${delayAfter(max)} * interval '1 second' <= ${now}`),
+        // Below the limit there is nothing to wait for, also where another process's clock is ahead.
+        .where(
+          sql<boolean>`attempt.count < ${max}::integer
+            OR attempt.window_start + ${delayAfter(max)} * interval '1 second' <= ${now}`,
+        ),
     )
     .returning('count')
     .executeTakeFirst()

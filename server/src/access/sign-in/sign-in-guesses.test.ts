@@ -128,6 +128,12 @@ describe('the limits', () => {
     expect((await signIn(muster, people.editor, password)).statusCode).toBe(200)
   })
 
+  it('refuse nobody below them whose clock is behind', async () => {
+    await signIn(muster, people.editor, wrong)
+    muster.clock.advance(-minute)
+    expect((await signIn(muster, people.editor, password)).statusCode).toBe(200)
+  })
+
   it('on guesses from many IP addresses end no later when the clock is put back', async () => {
     for (const index of times(50)) await signIn(behindProxy, people.editor, wrong, ipOf(index))
     behindProxy.clock.advance(-8 * 60 * minute)

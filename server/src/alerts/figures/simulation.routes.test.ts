@@ -194,7 +194,13 @@ describe('who may simulate, and what', () => {
   })
 
   it('runs once at a time in a world [F-507]', async () => {
-    const answers = await Promise.all([ask({}), ask({})])
+    await muster().owner.query('BEGIN')
+    // Whichever comes first waits for this.
+    await muster().owner.query('LOCK TABLE alert_figures IN ACCESS EXCLUSIVE MODE')
+    const asked = [ask({}), ask({})]
+    expect((await Promise.race(asked)).statusCode).toBe(503)
+    await muster().owner.query('ROLLBACK')
+    const answers = await Promise.all(asked)
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 503])
     expect((await ask({})).statusCode).toBe(200)
   })

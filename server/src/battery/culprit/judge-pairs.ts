@@ -1,11 +1,12 @@
 import {
   bestPartner,
-  crossedEffects,
+  crossedEffectsInSteps,
   type DischargeBlock,
   type DischargeDay,
   type EffectVariances,
   type Stay,
-  staysOf,
+  type SwapPartner,
+  staysInSteps,
   type UsualDischarge,
   verdictOf,
 } from '@muster/rules'
@@ -46,35 +47,35 @@ export interface Accused extends Pair {
   partners: readonly Partner[]
 }
 
-/** Says of each pair who is to blame, by the blocks of the devices around them. */
-export function judgePairs(
+/** Says of each pair who is to blame, by the blocks of the devices around them. It yields after each pair and partner. */
+export function* judgePairs(
   accused: readonly Accused[],
   blocks: readonly DischargeBlock[],
   { discharge, variances }: Usual,
-): StoredVerdict[] {
-  const stays = staysOf(blocks, discharge)
-  const effectsOf = crossedEffects(stays, { variances, noise: discharge })
+): Generator<void, StoredVerdict[]> {
+  const stays = yield* staysInSteps(blocks, discharge)
+  const effectsOf = yield* crossedEffectsInSteps(stays, { variances, noise: discharge })
   const seen = seenStays(stays)
-  return accused.map((pair) => {
-    const {
-      culprit,
-      battery: batteryTimes,
-      device: deviceTimes,
-      isBattery,
-      isDevice,
-    } = verdictOf(effectsOf(pair))
-    const partners = culprit === 'unknown' ? pair.partners : []
-    const partner = bestPartner(
-      pair,
-      partners.map((each) => ({ ...each, effects: effectsOf(each) })),
-    )
-    return {
-      ...{ device: pair.device, battery: pair.battery, cause: culprit, batteryTimes, deviceTimes },
-      ...{ batteryBlame: isBattery, deviceBlame: isDevice },
+  yield
+  const verdicts: StoredVerdict[] = []
+  for (const pair of accused) {
+    const verdict = verdictOf(effectsOf(pair))
+    yield
+    const partners: SwapPartner[] = []
+    for (const each of verdict.culprit === 'unknown' ? pair.partners : []) {
+      partners.push({ ...each, effects: effectsOf(each) })
+      yield
+    }
+    const partner = bestPartner(pair, partners)
+    verdicts.push({
+      ...{ device: pair.device, battery: pair.battery, cause: verdict.culprit },
+      ...{ batteryTimes: verdict.battery, deviceTimes: verdict.device },
+      ...{ batteryBlame: verdict.isBattery, deviceBlame: verdict.isDevice },
       partner: partner && { device: partner.device, battery: partner.battery },
       evidence: seen(pair),
-    }
-  })
+    })
+  }
+  return verdicts
 }
 
 /** Devices and batteries that a verdict shows, at most: those seen the longest. */

@@ -4,9 +4,9 @@ import {
   devicesAround,
   dischargeBlocks,
   learnVariances,
-  staysOf,
+  staysInSteps,
   swapNetwork,
-  usualDischarge,
+  usualDischargeInSteps,
 } from '@muster/rules'
 import type { Database } from '../../platform/database/database.ts'
 import { inWorldTransaction, type Scope } from '../../platform/database/tenancy.ts'
@@ -71,7 +71,7 @@ async function judgeAll(
       ]),
     )
     const blocks = await blocksOf(read, [...devices], since)
-    const verdicts = judgePairs(accused, blocks, usual)
+    const verdicts = await inTurns(judgePairs(accused, blocks, usual))
     await read((scope) => saveVerdicts(scope, day, verdicts))
   }
   return true
@@ -80,9 +80,13 @@ async function judgeAll(
 async function learnUsual(read: Read, since: number): Promise<Usual> {
   const devices = await read((scope) => readUsualDevices(scope, usualOfModel))
   const blocks = await blocksOf(read, devices, since)
-  const discharge = usualDischarge(blocks)
-  const variances = await inTurns(learnVariances(staysOf(blocks, discharge), discharge))
-  return { discharge, variances }
+  return await inTurns(usualOf(blocks))
+}
+
+function* usualOf(blocks: readonly DischargeBlock[]): Generator<void, Usual> {
+  const discharge = yield* usualDischargeInSteps(blocks)
+  const stays = yield* staysInSteps(blocks, discharge)
+  return { discharge, variances: yield* learnVariances(stays, discharge) }
 }
 
 async function blocksOf(read: Read, devices: readonly number[], since: number): Promise<DischargeBlock[]> {

@@ -17,7 +17,13 @@ import {
   type StoredForecast,
   saveForecasts,
 } from './forecasts.sql.ts'
-import { commonParts, type NumberedHistory, readHistoriesAfter, readTeachers } from './histories.sql.ts'
+import {
+  commonParts,
+  type NumberedHistory,
+  rareParts,
+  readHistoriesAfter,
+  readTeachers,
+} from './histories.sql.ts'
 
 /** Renews the forecasts of a world, unless that was done on this UTC day. */
 export async function forecastWorldIfDue(
@@ -69,15 +75,19 @@ function* forecastAll(
   for (const { number, history } of histories) {
     const model = models.get(history.part)
     const forecast = model && forecastBattery(model, history)
-    if (model && forecast) forecasts.push(...storedForecast(number, model, forecast))
+    if (model && forecast) forecasts.push(...storedForecast({ number, history }, model, forecast))
     yield
   }
   return forecasts
 }
 
 /** None where the gauge never told a health that can be. */
-function storedForecast(number: number, model: PartModel, forecast: BatteryForecast): StoredForecast[] {
-  const { lastRead, basis, days, daysAtOthers, usePerDay } = forecast
+function storedForecast(
+  { number, history }: NumberedHistory,
+  model: PartModel,
+  forecast: BatteryForecast,
+): StoredForecast[] {
+  const { lastRead, basis, days, daysAtOthers, usePerDay, others } = forecast
   if (lastRead === null) return []
   const { p10, p50, p90 } = intervalOf(days)
   const on = (left: number) => Math.round(lastRead + left)
@@ -86,6 +96,7 @@ function storedForecast(number: number, model: PartModel, forecast: BatteryForec
       ...{ number, readOn: lastRead, threshold: model.threshold, basis, usePerDay },
       ...{ daysLeft: days, daysLeftAtOthers: daysAtOthers },
       inCycles: model.clock === 'cycles',
+      others: history.part === rareParts ? null : others,
       due: basis === 'notEnoughHistory' ? null : { from: on(p10), median: on(p50), to: on(p90) },
     },
   ]

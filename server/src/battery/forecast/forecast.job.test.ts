@@ -48,7 +48,7 @@ describe('forecasts', () => {
     const { forecast, threshold, weeks } = await historyOf('FAST')
     expect(weeks).toHaveLength(60)
     expect(weeks.at(-1)).toMatchObject({ health: 70.5, capacity: 3525, cycles: 413 })
-    expect(forecast).toMatchObject({ basis: 'ownHistory', readOn: '2026-11-16' })
+    expect(forecast).toMatchObject({ basis: 'ownHistory', readOn: '2026-11-16', others: 12 })
     expect(forecast?.cyclesPerDay).toBeCloseTo(1, 1)
     const line = ((70.5 - threshold) / 0.5) * 7
     expect(daysUntil(forecast?.due?.median)).toBeGreaterThan(line / 2)
@@ -65,7 +65,7 @@ describe('forecasts', () => {
     ])
     await runJob()
     expect((await historyOf('YOUNG')).forecast).toMatchObject({ basis: 'notEnoughHistory', due: null })
-    expect((await historyOf('NO-PART')).forecast).toMatchObject({ basis: 'ownHistory' })
+    expect((await historyOf('NO-PART')).forecast).toMatchObject({ basis: 'ownHistory', others: null })
     expect((await historyOf('SPENT')).forecast?.due).toMatchObject({ median: '2026-11-16' })
   })
 

@@ -14,6 +14,8 @@ export interface StoredForecast {
   basis: ForecastBasis
   usePerDay: number
   inCycles: boolean
+  /** Other batteries of its part that it was learned from; null where these were of several rare parts. */
+  others: number | null
   /** With a chance of one in ten, one in two and nine in ten; null without enough history. */
   due: { from: number; median: number; to: number } | null
   /** Days after the last reading, by the levels that forecasts keep. */
@@ -37,6 +39,7 @@ export async function saveForecasts(scope: Scope, forecasts: readonly StoredFore
       ['basis', 'text', ({ basis }) => basis],
       ['use_per_day', 'double precision', ({ usePerDay }) => usePerDay],
       ['in_cycles', 'boolean', ({ inCycles }) => inCycles],
+      ['others', 'integer', ({ others }) => others],
       ['due_from', 'date', ({ due }) => dateOrNull(due?.from)],
       ['due', 'date', ({ due }) => dateOrNull(due?.median)],
       ['due_to', 'date', ({ due }) => dateOrNull(due?.to)],
@@ -45,16 +48,16 @@ export async function saveForecasts(scope: Scope, forecasts: readonly StoredFore
   )
   await sql`
     INSERT INTO battery_forecast
-      (world_id, number, read_on, threshold, basis, use_per_day, in_cycles, due_from, due, due_to, days_left,
+      (world_id, number, read_on, threshold, basis, use_per_day, in_cycles, others, due_from, due, due_to, days_left,
        days_left_at_others)
-    SELECT ${scope.world}, number, read_on, threshold, basis, use_per_day, in_cycles, due_from, due, due_to,
+    SELECT ${scope.world}, number, read_on, threshold, basis, use_per_day, in_cycles, others, due_from, due, due_to,
            substring(${packed}::bytea FROM 1 + place * ${sql.lit(levelsSize)} FOR ${sql.lit(levelsSize)}),
            substring(${others}::bytea FROM 1 + place * ${sql.lit(othersSize)} FOR ${sql.lit(othersSize)})
     FROM ${given}
     ON CONFLICT (world_id, number) DO UPDATE
     SET read_on = excluded.read_on, threshold = excluded.threshold, basis = excluded.basis,
-        use_per_day = excluded.use_per_day, in_cycles = excluded.in_cycles, due_from = excluded.due_from,
-        due = excluded.due, due_to = excluded.due_to, days_left = excluded.days_left,
+        use_per_day = excluded.use_per_day, in_cycles = excluded.in_cycles, others = excluded.others,
+        due_from = excluded.due_from, due = excluded.due, due_to = excluded.due_to, days_left = excluded.days_left,
         days_left_at_others = excluded.days_left_at_others`.execute(scope.tx)
 }
 
@@ -99,6 +102,7 @@ interface ForecastRow {
   threshold: number
   usePerDay: number
   inCycles: boolean
+  others: number | null
   from: string | null
   median: string | null
   to: string | null
@@ -111,12 +115,12 @@ export async function readForecast(
 ): Promise<{ threshold: number; forecast: ReplacementForecast } | null> {
   const { rows } = await sql<ForecastRow>`
     SELECT f.basis, f.read_on::text AS "readOn", f.threshold, f.use_per_day AS "usePerDay", f.in_cycles AS "inCycles",
-           f.due_from::text AS "from", f.due::text AS median, f.due_to::text AS "to"
+           f.others, f.due_from::text AS "from", f.due::text AS median, f.due_to::text AS "to"
     FROM battery_forecast f
     WHERE ${inWorld(scope, 'f')} AND f.number = ${number}`.execute(scope.tx)
   const [row] = rows
   if (!row) return null
-  const { basis, readOn, threshold, usePerDay, inCycles, from, median, to } = row
+  const { basis, readOn, threshold, usePerDay, inCycles, others, from, median, to } = row
   const due = from === null || median === null || to === null ? null : { from, median, to }
-  return { threshold, forecast: { basis, readOn, due, cyclesPerDay: inCycles ? usePerDay : null } }
+  return { threshold, forecast: { basis, readOn, due, cyclesPerDay: inCycles ? usePerDay : null, others } }
 }

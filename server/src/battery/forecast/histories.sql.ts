@@ -7,6 +7,8 @@ import { weekReadingOf } from '../history/week-readings.ts'
 
 /** Parts with models of their own; the batteries of all others, which are the rarest, are taken for one part. */
 const mostParts = 40
+/** What the rarest parts, and batteries without a part number, are taken for. */
+export const rareParts = ''
 /** More batteries of one part teach little more. */
 const mostTeachers = 300
 /** Unpacking more would keep other work waiting. */
@@ -61,12 +63,17 @@ export const readHistoriesOf = async (
   part: string,
   numbers: readonly number[],
 ): Promise<BatteryHistory[]> => {
-  const read = await readHistories(scope, [part], sql`b.number = ANY (${numbers}::integer[])`)
-  return read.map(({ history }) => history)
+  const histories: BatteryHistory[] = []
+  for (let at = 0; at < numbers.length; at += unpackedAtOnce) {
+    const some = numbers.slice(at, at + unpackedAtOnce)
+    const read = await readHistories(scope, [part], sql`b.number = ANY (${some}::integer[])`)
+    histories.push(...read.map(({ history }) => history))
+  }
+  return histories
 }
 
 const partOf = (parts: readonly string[]): RawBuilder<unknown> =>
-  sql`CASE WHEN b.part_number = ANY (${parts}::text[]) THEN b.part_number ELSE '' END`
+  sql`CASE WHEN b.part_number = ANY (${parts}::text[]) THEN b.part_number ELSE ${sql.lit(rareParts)} END`
 
 interface HistoryRow {
   number: number

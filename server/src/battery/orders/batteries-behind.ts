@@ -4,45 +4,45 @@ import type { Scope } from '../../platform/database/tenancy.ts'
 import { inTurns } from '../../platform/jobs/in-turns.ts'
 import { readAskedGroups } from './asked-groups.ts'
 import type { DueGroup } from './due-groups.sql.ts'
+import { Likeliest } from './likeliest.ts'
 import { type LikelyBattery, readOrderedBatteries } from './ordered-batteries.sql.ts'
 import { unpackDue } from './unpack-due.ts'
 
 type Asked = BodyOf<typeof listOrderedBatteries> & { limit: number; offset: number; ahead: number }
 
-/** Batteries that hardly add to a number are not listed. */
-const leastChance = 0.005
-
 /** The batteries behind a number of an order list, the most probable first [F-319]. */
 export async function batteriesBehind(
   scope: Scope,
-  { ahead, month, limit, offset, ...asked }: Asked,
+  asked: Asked,
   at: Date,
 ): Promise<AnswerOf<typeof listOrderedBatteries>> {
-  const groups = await readAskedGroups(scope, asked, at)
+  const { ahead, month: _month, limit: _limit, offset: _offset, ...ofList } = asked
+  const groups = await readAskedGroups(scope, ofList, at)
   const today = Math.floor(at.getTime() / dayLength)
-  const found = await inTurns(chancesOf(groups, today, orderMonths(at.getTime(), ahead), month))
-  found.sort((one, other) => other.chance - one.chance || one.number - other.number)
-  return {
-    batteries: await readOrderedBatteries(scope, found.slice(offset, offset + limit)),
-    totalCount: found.length,
-  }
+  const { page, count } = await inTurns(pageOf(groups, today, orderMonths(at.getTime(), ahead), asked))
+  return { batteries: await readOrderedBatteries(scope, page), totalCount: count }
 }
 
-function* chancesOf(
+/** All that have any chance count, since those with little add up; the likeliest of them are kept. */
+function* pageOf(
   groups: readonly DueGroup[],
   today: number,
   months: OrderMonths,
-  month: Asked['month'],
-): Generator<void, LikelyBattery[]> {
-  const found: LikelyBattery[] = []
+  { month, limit, offset }: Asked,
+): Generator<void, { page: LikelyBattery[]; count: number }> {
+  const likeliest = new Likeliest(offset + limit)
+  let count = 0
   for (const group of groups) {
     for (const { number, asked: battery } of unpackDue(group)) {
       const chance = chanceIn(chancesByMonth(battery, today, months), month)
-      if (chance >= leastChance) found.push({ number, chance, battery })
+      if (chance > 0) {
+        count++
+        likeliest.add({ number, chance, battery })
+      }
       yield
     }
   }
-  return found
+  return { page: yield* likeliest.from(offset), count }
 }
 
 function chanceIn(chances: readonly number[] | null, month: Asked['month']): number {

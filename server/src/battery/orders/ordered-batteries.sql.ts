@@ -46,6 +46,7 @@ function orderedBattery(row: OrderedRow, { battery, chance }: LikelyBattery): Or
     ...{ id, serialNumber, partNumber, due: { from: on(p10), median: on(p50), to: on(p90) } },
     deviceInfo:
       deviceId === null ? null : { id: deviceId, manufacturer, model, serialNumber: row.deviceSerial },
-    chance: Math.min(1, Math.round(1000 * chance) / 1000),
+    // What is far below a thousandth counts, too.
+    chance: Math.min(1, Number(chance.toPrecision(3))),
   }
 }

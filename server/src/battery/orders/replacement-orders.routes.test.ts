@@ -157,6 +157,28 @@ describe('behind a number', () => {
     expect(batteries.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(expected, 1)
   })
 
+  it('add up to it where each of them has next to no chance, too [F-319]', async () => {
+    const serialNumbers = ['RARE-1', 'RARE-2', 'RARE-3']
+    const rare = serialNumbers.map((serialNumber) => ({ serialNumber, partNumber: 'BP-RARE', due: 50 }))
+    await addBatteries(muster(), worldIds.own, rare)
+    const asked = { part: 'BP-RARE', month: 0 }
+    const { lines } = await orders({ body: { by: 'part' } })
+    const { batteries, totalCount } = await behind({ body: asked })
+    expect(totalCount).toBe(3)
+    expect(batteries.every(({ chance }) => chance > 0 && chance < 0.005)).toBe(true)
+    const expected = lines.find(({ part }) => part === asked.part)?.months[0]?.expected
+    expect(batteries.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(expected ?? 0, 2)
+    const second = await behind({ body: asked, query: { limit: 1, offset: 1 } })
+    expect(second).toEqual({ batteries: batteries.slice(1, 2), totalCount })
+    for (const table of ['battery_forecast', 'battery_pulse', 'battery']) {
+      await muster().owner.query(
+        `DELETE FROM ${table} WHERE world_id = $1
+           AND number IN (SELECT number FROM battery WHERE world_id = $1 AND part_number = 'BP-RARE')`,
+        [worldIds.own],
+      )
+    }
+  })
+
   it.each([
     [{ month: 12 }, 'month'],
     [{ month: 'later' }, 'month'],

@@ -1,7 +1,9 @@
 import { searchPatience } from '@muster/rules'
+import { allWorldIds } from '../../access/index.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { isDatabaseAway, isFromServer } from '../../platform/database/database-away.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
-import { namedWorlds } from '../../platform/jobs/named-worlds.sql.ts'
+import { namedOrAllWorlds } from '../../platform/jobs/worlds-in-turn.ts'
 import type { Services } from '../../platform/services.ts'
 import type { TryAnswer } from './answer-text.ts'
 import {
@@ -44,7 +46,8 @@ export class DeliverySender {
   async begin(): Promise<number> {
     const { db, now, log } = this.#services
     if (this.#room() === 0) return 0
-    const worlds = [...(await namedWorlds(db, worldsWithDeliveries(now().getTime())))].toSorted()
+    const due = worldsWithDeliveries(now().getTime())
+    const worlds = [...(await namedOrAllWorlds(db, due, () => allWorldIds(db)))].toSorted()
     const first = this.#turn++ % Math.max(1, worlds.length)
     let begun = 0
     for (const world of [...worlds.slice(first), ...worlds.slice(0, first)]) {
@@ -55,7 +58,10 @@ export class DeliverySender {
           begun++
         }
       } catch (err) {
-        log.error({ err, world }, 'deliveries of a world could not be claimed')
+        // Readiness and metrics tell that a node is away: not each of its worlds, every second.
+        if (!isFromServer(err) || !isDatabaseAway(err)) {
+          log.error({ err, world }, 'deliveries of a world could not be claimed')
+        }
       }
     }
     return begun

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { useDeliveries } from '../../../test/cases/sent-deliveries.ts'
 import { storeChannel } from '../../../test/cases/stored-deliveries.ts'
+import { withNodeAway } from '../../../test/node-away.ts'
+import { DeliverySender } from './send-deliveries.ts'
 import { startSending } from './sending.ts'
 
 const { muster, receiver, secret, tell, states } = useDeliveries()
@@ -32,4 +34,12 @@ it('what fails to be claimed in one world holds up no other world [K-1219]', asy
   await sending.stop()
   await muster().owner.query('ALTER TABLE delivery DROP CONSTRAINT broken')
   expect(muster().logged.join()).toContain('deliveries of a world could not be claimed')
+})
+
+it('while a node of the cluster is away, what is due in the worlds of the others is sent [K-1219]', async () => {
+  await tell({ id: 'elsewhere', case: null, kind: 'test' })
+  const sender = new DeliverySender(muster().services)
+  await withNodeAway(muster().owner, 'worlds_with_deliveries', () => sender.begin())
+  await sender.settled()
+  expect(await states()).toContain('elsewhere delivered')
 })

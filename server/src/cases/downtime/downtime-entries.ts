@@ -2,7 +2,7 @@ import type { Scope } from '../../platform/database/tenancy.ts'
 import { lockLastingCases } from '../book/case-records.sql.ts'
 import { Casebook } from '../book/casebook.ts'
 import type { LookingWatch } from '../looking/looking-watches.sql.ts'
-import { isAboutSilence, type OwnDowntime } from './own-downtime.ts'
+import { knowsSilence, type OwnDowntime } from './own-downtime.ts'
 
 /** The first look after own downtime notes it in the cases that it concerns [K-1210]. */
 export async function noteDowntime(
@@ -12,7 +12,7 @@ export async function noteDowntime(
   now: number,
 ): Promise<void> {
   const missed = gaps.filter(({ to }) => lookedAt !== null && to > lookedAt)
-  if (missed.length === 0 || !isAboutSilence(watched)) return
+  if (missed.length === 0 || !knowsSilence(watched)) return
   const book = new Casebook(scope, now, await lockLastingCases(scope, [id]))
   for (const record of book.cases.values()) {
     for (const { from, to } of missed)

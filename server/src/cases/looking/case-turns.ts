@@ -131,7 +131,19 @@ export function comeBack(met: MetGroup, record: CaseRecord): void {
   noteExtent(record, book.now)
   become(record, 'cameBack', book)
   book.note(record, 'cameBack', { ...extentOf(met), hadBy })
+  record.quietReason = hasNews ? null : met.quietReason
+  if (record.quietReason === 'threshold') noteThresholds(met, record)
   if (hasNews) book.tell(record, 'cameBack')
+  else beUntold(record)
+}
+
+/** As if nobody had been told, so that they are as soon as a device joins for another reason [K-1212]. */
+function beUntold(record: CaseRecord): void {
+  if (record.toldAt !== null) record.stepsKind = 'cameBack'
+  record.toldSteps = 0
+  record.toldAt = null
+  record.toldDevices = null
+  record.toldLevel = null
 }
 
 /** What it is about is over [K-510]. */
@@ -180,7 +192,7 @@ export function growCase(met: MetGroup, record: CaseRecord): void {
   }
   if (record.quietReason !== null && hasNews && record.state === 'open' && record.toldAt === null) {
     record.quietReason = null
-    book.tell(record, 'opened')
+    book.tell(record, record.stepsKind === 'cameBack' ? 'cameBack' : 'opened')
     return
   }
   const isChanged = before.devices !== record.devices || before.level !== record.level

@@ -41,11 +41,11 @@ export async function groupsOf(
 ): Promise<DueGroups> {
   const kinds = kindsByAlert(changed)
   const estates = new Map<string, WatchedEstate | null>()
-  const estateOf = async ({ owner, where }: LookingWatch): Promise<WatchedEstate | null> => {
+  const estateOf = async ({ owner, where, watched }: LookingWatch): Promise<WatchedEstate | null> => {
     const which = JSON.stringify([owner, where])
     const known = estates.get(which)
     if (known !== undefined) return known
-    const estate = await withSavepoint(scope.tx, () => estateOfWatch(scope, { owner, where }))
+    const estate = await withSavepoint(scope.tx, () => estateOfWatch(scope, { owner, where, watched }))
     estates.set(which, estate)
     return estate
   }

@@ -1,5 +1,5 @@
 import type { Grouping } from '@muster/contract'
-import { groupsOfDevice, textOfKey } from '@muster/rules'
+import { groupsOfDevice, mayWatch, textOfKey } from '@muster/rules'
 import { readMembersById } from '../../access/index.ts'
 import type { CustomView, Scope } from '../../platform/database/tenancy.ts'
 import { type Cohort, type CountedCohort, cohortsInView } from '../../telemetry/index.ts'
@@ -14,14 +14,14 @@ const nowhere: CountedCohort = { id: noCohort, homeLocationId: null, groups: [],
 
 /**
  * What a watch watches; null where it rests. An own watch sees what its owner's custom view shows, and rests while they
- * may not enter the world [K-110, K-403, K-405].
+ * may not enter the world, or not read what it watches [K-106, K-110, K-403, K-405].
  */
 export async function estateOfWatch(
   scope: Scope,
-  { owner, where }: Pick<LookingWatch, 'owner' | 'where'>,
+  { owner, where, watched }: Pick<LookingWatch, 'owner' | 'where' | 'watched'>,
 ): Promise<WatchedEstate | null> {
   const [member] = owner === null ? [] : await readMembersById(scope, [owner])
-  if (owner !== null && member === undefined) return null
+  if (owner !== null && (member === undefined || !mayWatch(member.role, watched.kind))) return null
   return await watchedCohorts(scope, where, member?.view ?? null)
 }
 

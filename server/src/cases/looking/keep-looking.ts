@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/database/tenancy.ts'
 import type { Actor } from '../book/case-history.sql.ts'
 import { type CaseRecord, lockLastingCases } from '../book/case-records.sql.ts'
 import { Casebook } from '../book/casebook.ts'
-import { noDowntime } from '../downtime/own-downtime.ts'
+import { readKnownDowntime } from '../downtime/own-downtime.ts'
 import { fillAlerting } from './alerting.sql.ts'
 import { aboutColumns, finishCase } from './case-turns.ts'
 import { type CaseWork, lockCaseWork, saveCaseWork } from './case-work.sql.ts'
@@ -34,6 +34,7 @@ export async function lookAnew(scope: Scope, watchIds: readonly string[], now: n
   }
   await forgetLooks(scope, watchIds)
   const memory = new LookMemory()
+  const downtime = await readKnownDowntime(scope.tx, now)
   for (const watch of await readLookingWatchesById(scope, watchIds)) {
     await endCases(
       scope,
@@ -41,7 +42,7 @@ export async function lookAnew(scope: Scope, watchIds: readonly string[], now: n
       { reason: 'watchChanged', now, by: null },
       (record) => !isAbout(watch, record),
     )
-    await lookAtWatch(scope, watch, { work, now, downtime: noDowntime, memory, deployment: null })
+    await lookAtWatch(scope, watch, { work, now, downtime, memory, deployment: null })
     const met = new Set((await readWatchGroups(scope, watch.id, null)).filter(isMet).map(({ key }) => key))
     await endCases(
       scope,

@@ -12,7 +12,7 @@ import {
 import { worldIds } from '../../../test/estate.ts'
 import { bitmapOf } from '../../alerts/index.ts'
 
-const { muster, now, pass } = useWatchedEstate()
+const { muster, ids, now, pass } = useWatchedEstate()
 
 const short = async () =>
   (await casesNow(muster())).map(({ key, state, level, devices, quiet }) => [
@@ -154,6 +154,17 @@ describe('an anomaly', () => {
     await run(`UPDATE anomaly_search SET day = '2026-11-17'`)
     await pass(5)
     expect((await short())[0]?.[1]).toBe('over')
+  })
+
+  it('is shown to those alone who may read anomalies, in their own watches too [K-106 K-403 K-417]', async () => {
+    await addDevicesAt(muster(), { 'own-depot': 3, '': 6 })
+    for (const name of ['viewer', 'manager', 'site'] as const)
+      await switchOn(muster(), { ...newAnomaly, id: name, owner: ids()[name] })
+    await pass(1)
+    await raise('2026-11-15')
+    await pass(5)
+    const { rows } = await muster().owner.query('SELECT watch_id AS id FROM watch_case')
+    expect(rows).toEqual([{ id: 'manager' }])
   })
 
   it('is not new if it was raised in the seven days before [K-106]', async () => {

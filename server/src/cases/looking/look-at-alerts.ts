@@ -6,9 +6,11 @@ import {
   countDevices,
   countingNumbers,
   isNews,
+  isSilenceAlert,
   type LookBefore,
 } from '@muster/rules'
 import type { Scope } from '../../platform/database/tenancy.ts'
+import { withOwnBeginnings } from '../downtime/explained-silence.ts'
 import type { AlertingPart } from './alerting-devices.sql.ts'
 import { keysOf, type WatchedEstate } from './estate-of-watch.ts'
 import type { FoundGroup } from './found-group.ts'
@@ -53,10 +55,9 @@ const lookBefore = (row: WatchGroup | undefined, { watch, now }: AlertLook): Loo
     : { lookedAt: row.lookedAt, lookedMark: row.lookedMark }
 
 /** Groups with a row, and where all are looked at those with a device that has the alert, or lately had it. */
-async function alertingGroups(
-  scope: Scope,
-  { watched: { alert, groupedBy }, estate, known, isAll, memory, work }: AlertLook,
-): Promise<Map<string, AlertingGroup>> {
+async function alertingGroups(scope: Scope, look: AlertLook): Promise<Map<string, AlertingGroup>> {
+  const { estate, known, isAll, memory, work } = look
+  const { alert, groupedBy } = look.watched
   const groups = new Map(known.map(({ key }): [string, AlertingGroup] => [key, { parts: [], cohorts: [] }]))
   const groupOf = (key: string): AlertingGroup | undefined => {
     if (isAll && !groups.has(key)) groups.set(key, { parts: [], cohorts: [] })
@@ -71,15 +72,33 @@ async function alertingGroups(
   )
   const cohorts = asked.map(([cohort]) => cohort)
   const alerting = await memory.alertingIn(scope, { alert, mark: work.mark }, cohorts)
+  const own = await ownParts(scope, look, alerting)
   const keyOfModel = modelKeys()
   for (const [cohort, ofCohort] of asked) {
-    const parts = alerting.get(cohort) ?? []
+    const parts = own(cohort)
     if (isByModel) for (const part of parts) groupOf(keyOfModel(part))?.parts.push(part)
     else if (parts.length > 0) for (const key of ofCohort) groupOf(key)?.parts.push(...parts)
     for (const key of ofCohort) groups.get(key)?.cohorts.push(cohort)
   }
   if (isByModel) for (const group of groups.values()) group.cohorts = cohorts
   return groups
+}
+
+/** The parts of a cohort; what own downtime explains begins when devices are silent on their own account [K-1207]. */
+async function ownParts(
+  scope: Scope,
+  { watch, watched: { alert }, known, now, memory, work, downtime }: AlertLook,
+  alerting: ReadonlyMap<number, readonly AlertingPart[]>,
+): Promise<(cohort: number) => readonly AlertingPart[]> {
+  const stored = (cohort: number) => alerting.get(cohort) ?? []
+  if (alert !== 'deviceStatus' && !isSilenceAlert(alert)) return stored
+  const looks = [watch, ...known].map(({ lookedAt }) => lookedAt ?? now)
+  const since = Math.min(...looks) - watch.holdMinutes * minuteLength
+  const explained = await memory.explainedSince(scope, { since, now, mark: work.mark }, downtime)
+  if (explained === null) return stored
+  const parts = [...alerting.values()].flat()
+  const own = Map.groupBy(await withOwnBeginnings(scope, alert, parts, explained), ({ cohort }) => cohort)
+  return (cohort) => own.get(cohort) ?? []
 }
 
 /** The keys of groups by model; there are far fewer models than parts. */

@@ -1,7 +1,9 @@
-import { minuteLength } from '@muster/contract'
+import { type DeviceFilter, minuteLength, type StatusLevel, statusLevels } from '@muster/contract'
+import { lastSignThatCounts, silenceAlerts } from '@muster/rules'
 import { batteriesByCohortAndPart } from '../../battery/index.ts'
 import { countByCohortAndModel, devicesByCohortAndModel } from '../../fleet/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
+import { downtimeAt, leftOut, type OwnLevels } from '../downtime/explained-silence.ts'
 import { keysOf } from './estate-of-watch.ts'
 import type { Look, LookOf } from './look.ts'
 import { type FoundPart, sizeOfGroup, sumByGroup, wholeGroup, withGone } from './look-at-groups.ts'
@@ -14,9 +16,40 @@ type NumberedPart = Omit<FoundPart, 'devices'> & { numbers: readonly number[] }
 
 /** Groups with more devices than a number [K-108]. */
 export async function lookAtDeviceFilter(scope: Scope, look: LookOf<'deviceFilter'>): Promise<Look> {
-  const { watched, now } = look
-  const parts = await countByCohortAndModel(scope, watched.filter, now)
-  return foundByFilter(look, parts, () => devicesByCohortAndModel(scope, watched.filter, now))
+  const { watched, now, downtime, memory, work } = look
+  const { filter } = watched
+  const { gaps, silenceCountsAt } = downtimeAt(downtime, now)
+  const boundOf = (threshold: number) =>
+    gaps.length === 0
+      ? now - threshold
+      : lastSignThatCounts({ at: now, threshold }, { gaps, silenceCountsAt })
+  const explained = isOfStatuses(filter)
+    ? await memory.explainedSince(scope, { since: now, now, mark: work.mark }, downtime)
+    : null
+  const without = leftOut(explained, { now, counts: (own) => hasLevels(filter, own) }).numbers
+  const numbered = async () => {
+    const parts = await devicesByCohortAndModel(scope, filter, { now, boundOf })
+    const isCounting = (number: number) => !without.has(number)
+    return parts.map(({ numbers, ...part }) => ({ ...part, numbers: numbers.filter(isCounting) }))
+  }
+  const parts =
+    without.size === 0
+      ? await countByCohortAndModel(scope, filter, { now, boundOf })
+      : (await numbered()).map(({ numbers, ...part }) => ({ ...part, devices: numbers.length }))
+  return foundByFilter(look, parts, numbered)
+}
+
+const isOfStatuses = ({ status = [], alertStatuses = {} }: DeviceFilter): boolean =>
+  status.length > 0 || silenceAlerts.some((alert) => alertStatuses[alert]?.length)
+
+/** Whether a filter wants a device with these levels, as far as they are its concern. */
+function hasLevels({ status = [], alertStatuses = {} }: DeviceFilter, levels: OwnLevels): boolean {
+  const isWanted = (wanted: readonly StatusLevel[], level: number) =>
+    wanted.length === 0 || wanted.some((each) => statusLevels.indexOf(each) === level)
+  return (
+    isWanted(status, levels.deviceStatus) &&
+    silenceAlerts.every((alert) => isWanted(alertStatuses[alert] ?? [], levels[alert]))
+  )
 }
 
 export async function lookAtBatteryFilter(scope: Scope, look: LookOf<'batteryFilter'>): Promise<Look> {

@@ -5,6 +5,7 @@ import {
   caseLevel,
   isAlarmMet,
   isAnomalyNew,
+  isSilenceAlert,
   lastContactThatCounts,
   textOfKey,
 } from '@muster/rules'
@@ -12,6 +13,7 @@ import { readWorldSettings } from '../../administration/index.ts'
 import { numbersIn } from '../../alerts/index.ts'
 import { readCohortCounts } from '../../fleet/index.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
+import { leftOut } from '../downtime/explained-silence.ts'
 import { keysOf } from './estate-of-watch.ts'
 import type { FoundGroup } from './found-group.ts'
 import type { Look, LookOf } from './look.ts'
@@ -31,17 +33,23 @@ const sumOfNumbers = (parts: readonly NumbersOfCohort[]): GroupSum =>
 /** Home locations or groups with an alarm [K-105]. */
 export async function lookAtAlarms(
   scope: Scope,
-  { watched, estate, known, now }: LookOf<'alarm'>,
+  { watched, estate, known, now, memory, work, downtime }: LookOf<'alarm'>,
 ): Promise<Look> {
   const { settings } = await readWorldSettings(scope)
   const status = alarmTypes[watched.alarm]
   const counted = status === 'anyAlert' ? 'deviceStatus' : status
   const cohorts = [...estate.keys()]
   const counts = await readCohortCounts(scope, { cohorts, statuses: [counted] })
-  const alerting = counts.map(({ cohort, red, yellow }) => ({
-    cohort,
-    devices: red[counted] + (status === 'deviceStatus' ? 0 : yellow[counted]),
-  }))
+  const isOfSilence = counted === 'deviceStatus' || isSilenceAlert(counted)
+  const explained = isOfSilence
+    ? await memory.explainedSince(scope, { since: now, now, mark: work.mark }, downtime)
+    : null
+  const least = status === 'deviceStatus' ? 2 : 1
+  const without = leftOut(explained, { now, counts: (own) => isOfSilence && own[counted] >= least })
+  const alerting = counts.map(({ cohort, red, yellow }) => {
+    const devices = red[counted] + (least === 2 ? 0 : yellow[counted])
+    return { cohort, devices: Math.max(0, devices - (without.byCohort.get(cohort) ?? 0)) }
+  })
   const totals = sumByGroup(
     watched.groupedBy,
     estate,
@@ -67,8 +75,9 @@ export async function lookAtAlarms(
       if (keys.length === 0) return numbers
       for (const part of await devicesOfAlarm(scope, watched.alarm, cohorts)) {
         const members = estate.get(part.cohort)
+        const counting = part.numbers.filter((number) => !without.numbers.has(number))
         for (const key of members ? keysOf(watched.groupedBy, members) : [])
-          if (keys.includes(key)) numbers.set(key, [...(numbers.get(key) ?? []), ...part.numbers])
+          if (keys.includes(key)) numbers.set(key, [...(numbers.get(key) ?? []), ...counting])
       }
       return numbers
     },
@@ -118,9 +127,9 @@ export async function lookAtSilence(
   return { found, numbersOf: async () => numbers, lookAt }
 }
 
-/** New anomalies, each as long as searches raise it [K-106]. Anomalies concern the whole world: views see none. */
+/** New anomalies, each as long as searches raise it [K-106]. */
 export async function lookAtAnomalies(scope: Scope, look: LookOf<'anomaly'>): Promise<Look> {
-  const { watch, watched, estate, known, now } = look
+  const { watched, estate, known, now } = look
   const raised = look.raised ?? (await readRaisedAnomalies(scope, now))
   const numbers = new Map<string, number[]>()
   const found = new Map<string, FoundGroup>()
@@ -143,9 +152,8 @@ export async function lookAtAnomalies(scope: Scope, look: LookOf<'anomaly'>): Pr
   }
   for (const { key } of known)
     if (!found.has(key)) found.set(key, wholeGroup(key, new Map(), { isMet: false }))
-  const isLimited = watch.owner !== null && estate.size === 0
   return {
-    found: isLimited ? [] : [...found.values()],
+    found: [...found.values()],
     numbersOf: async () => numbers,
     lookAt: now + 5 * minuteLength,
   }

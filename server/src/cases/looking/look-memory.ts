@@ -1,4 +1,6 @@
 import type { Scope } from '../../platform/database/tenancy.ts'
+import { type ExplainedSilence, readExplainedSilence } from '../downtime/explained-silence.ts'
+import type { OwnDowntime } from '../downtime/own-downtime.ts'
 import { type AlertingPart, readAlertingParts } from './alerting-devices.sql.ts'
 import { estateOfWatch, type WatchedEstate } from './estate-of-watch.ts'
 import type { LookingWatch } from './looking-watches.sql.ts'
@@ -11,17 +13,18 @@ import { type DevicesByZone, readTimeZones } from './time-zones.sql.ts'
 export class LookMemory {
   readonly #estates = new Map<string, WatchedEstate | null>()
   readonly #zones = new Map<number, DevicesByZone>()
+  #silence: { since: number; mark: number; explained: ExplainedSilence | null } | null = null
   readonly #alerts = new Map<string, { mark: number; byCohort: Map<number, AlertingPart[]> }>()
 
   /** What a watch watches; null where it rests. */
   async estateOf(
     scope: Scope,
-    { owner, where }: Pick<LookingWatch, 'owner' | 'where'>,
+    { owner, where, watched }: Pick<LookingWatch, 'owner' | 'where' | 'watched'>,
   ): Promise<WatchedEstate | null> {
-    const which = JSON.stringify([owner, where])
+    const which = JSON.stringify([owner, where, owner !== null && watched.kind])
     const known = this.#estates.get(which)
     if (known !== undefined) return known
-    const estate = await estateOfWatch(scope, { owner, where })
+    const estate = await estateOfWatch(scope, { owner, where, watched })
     this.#estates.set(which, estate)
     return estate
   }
@@ -33,6 +36,19 @@ export class LookMemory {
     for (const cohort of missing) this.#zones.set(cohort, new Map())
     for (const { cohort, zone, devices } of read) this.#zones.get(cohort)?.set(zone, devices)
     return this.#zones
+  }
+
+  /** Devices whose silence own downtime explained after a moment; null where it was not so recent [K-1207]. */
+  async explainedSince(
+    scope: Scope,
+    { since, now, mark }: { since: number; now: number; mark: number },
+    downtime: OwnDowntime,
+  ): Promise<ExplainedSilence | null> {
+    const last = this.#silence
+    if (last?.mark === mark && last.since <= since) return last.explained
+    const explained = await readExplainedSilence(scope, downtime, { since, now })
+    this.#silence = { since, mark, explained }
+    return explained
   }
 
   /** The devices or batteries of cohorts that have an alert, as it was heard of when `mark` was the latest. */

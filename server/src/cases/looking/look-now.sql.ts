@@ -1,7 +1,7 @@
 import type { WatchRule } from '@muster/contract'
 import { sql } from 'kysely'
 import type { CustomView, Scope } from '../../platform/database/tenancy.ts'
-import { noDowntime } from '../downtime/own-downtime.ts'
+import { readKnownDowntime } from '../downtime/own-downtime.ts'
 import { fillAlerting } from './alerting.sql.ts'
 import { readCaseWork } from './case-work.sql.ts'
 import { estateOfWatch, watchedCohorts } from './estate-of-watch.ts'
@@ -47,7 +47,10 @@ const lookOnly = async (
   scope: Scope,
   given: Omit<LookOf<LookingWatch['watched']['kind']>, 'work' | 'downtime' | 'memory'>,
 ): Promise<Look> =>
-  await look(scope, { ...given, work: nothing, downtime: noDowntime, memory: new LookMemory() })
+  await look(scope, {
+    ...{ ...given, work: nothing, memory: new LookMemory() },
+    downtime: await readKnownDowntime(scope.tx, given.now),
+  })
 
 /** What a rule would find now, of what a view shows; nothing is written [K-416]. */
 export async function countNow(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ann, changeThreshold, noteEvaluated } from '../../../test/cases/changed-thresholds.ts'
 import { useWatchedEstate } from '../../../test/cases/use-watched-estate.ts'
 import {
   casesNow,
@@ -9,7 +10,6 @@ import {
   workOffCases,
 } from '../../../test/cases/watched-estate.ts'
 import { worldIds } from '../../../test/estate.ts'
-import { saveWorldSettings } from '../../administration/index.ts'
 import { type CustomView, inWorldTransaction } from '../../platform/database/tenancy.ts'
 import { recordChanges } from '../../platform/records/audit.sql.ts'
 import { sightOf } from '../reading/sight.sql.ts'
@@ -19,34 +19,13 @@ const { muster, pass } = useWatchedEstate({ 'own-depot': 9, 'own-store': 3 })
 
 const short = async () =>
   (await casesNow(muster())).map(({ state, devices, quiet, ended }) => [state, devices, quiet, ended])
-const ann = { subject: 'ann', email: 'ann@own.example', address: '' }
-
-/** Somebody changes when devices that reboot alert. */
-async function changeThreshold(): Promise<void> {
-  await inOwnWorld(muster(), async (scope) => {
-    await saveWorldSettings(scope, { deviceUserExperienceRebootYellow: 3 })
-    const change = { action: 'settings.changed' as const, recordId: 'settings' }
-    const fields = (value: number) => ({ deviceUserExperienceRebootYellow: value })
-    await recordChanges(scope, ann, muster().clock.now().getTime(), [
-      { ...change, before: fields(5), after: fields(3) },
-    ])
-  })
-}
-/** All devices have been evaluated by it. */
-const evaluated = () =>
-  muster().owner.query(
-    `INSERT INTO world_judgement SELECT world_id, version FROM world_settings WHERE world_id = $1
-     ON CONFLICT (world_id) DO UPDATE SET settings_version = excluded.settings_version`,
-    [worldIds.own],
-  )
-
 it('devices that alert because a threshold changed open a case that is told to nobody, until another joins [K-1211 K-1212]', async () => {
   await switchOn(muster(), { id: 'reboots' })
   await pass(1)
-  await changeThreshold()
+  await changeThreshold(muster())
   await setLevel(muster(), [1, 2], 'yellow')
   await workOffCases(muster())
-  await evaluated()
+  await noteEvaluated(muster())
   await pass(1)
   expect(await short()).toEqual([['open', 2, 'threshold', null]])
   const { rows } = await muster().owner.query(
@@ -136,8 +115,8 @@ describe('a changed home location', () => {
 it('a real alert opens its case with a message although a threshold was changed, and applied, before [K-1211]', async () => {
   await switchOn(muster(), { id: 'reboots' })
   await pass(1)
-  await changeThreshold()
-  await evaluated()
+  await changeThreshold(muster())
+  await noteEvaluated(muster())
   await pass(10)
   await setLevel(muster(), [1], 'yellow')
   await workOffCases(muster())
@@ -150,7 +129,7 @@ it('devices that cease to alert because a threshold changed end a case, which sa
   await setLevel(muster(), [1, 2], 'yellow')
   await workOffCases(muster())
   await pass(1)
-  await changeThreshold()
+  await changeThreshold(muster())
   await setLevel(muster(), [1, 2], 'green')
   await workOffCases(muster())
   expect(await short()).toEqual([['over', 0, null, 'thresholdChanged']])

@@ -9,10 +9,12 @@ import {
 } from '@muster/contract'
 import { type AlertingTime, alarmLevel, isAlarmMet, isAnomalyNew, pastCases } from '@muster/rules'
 import { readWorldSettings } from '../../administration/index.ts'
+import { numbersIn } from '../../alerts/index.ts'
 import type { CustomView, Scope } from '../../platform/database/tenancy.ts'
 import { keysOf, type WatchedEstate, watchedCohorts } from '../looking/estate-of-watch.ts'
+import { cohortsOfDevices } from '../looking/place-devices.sql.ts'
 import { countedBy, type PastSubject, readAlertingTimes } from './alerting-times.ts'
-import { readRaisedDays, readReportingDays } from './past-statuses.sql.ts'
+import { readAffected, readRaisedDays, readReportingDays } from './past-statuses.sql.ts'
 
 type Gap = (typeof previewGaps)[number]
 
@@ -48,17 +50,8 @@ export async function openingsOf(
     }
     case 'alarm':
       return await openingsOfAlarms(scope, watched, { estate, times })
-    case 'anomaly': {
-      if (view !== null) return []
-      const day = Math.floor(now / dayLength)
-      const raised = await readRaisedDays(scope, { alerts: watched.alerts, day: day - 2 * previewDays })
-      return raised.flatMap(({ days }) =>
-        days
-          .filter((last, index) => isAnomalyNew({ last, before: days[index - 1] ?? null }))
-          .map((each) => (each + 1) * dayLength + times.hold)
-          .filter((at) => at <= now),
-      )
-    }
+    case 'anomaly':
+      return await openingsOfAnomalies(scope, watched.alerts, { estate, times })
     case 'silence':
       if (watched.silentMinutes * minuteLength < dayLength) return 'shortSilence'
       return await openingsOfSilence(scope, watched.silentMinutes * minuteLength, { estate, times })
@@ -98,6 +91,36 @@ const openings = (
   [...groups].flatMap(([key, devices]) =>
     pastCases({ devices, endAfter: end, now, ...ruleOf(key) }).map(({ openedAt }) => openedAt),
   )
+
+/** From the days on which anomalies were raised anew, of those with a device that is watched today. */
+async function openingsOfAnomalies(
+  scope: Scope,
+  alerts: readonly string[],
+  { estate, times }: { estate: WatchedEstate; times: Times },
+): Promise<number[]> {
+  const today = Math.floor(times.now / dayLength)
+  const raised = await readRaisedDays(scope, { alerts, day: today - 2 * previewDays })
+  const news = raised.flatMap(({ anomaly, days }) =>
+    days
+      .filter((last, index) => isAnomalyNew({ last, before: days[index - 1] ?? null }))
+      .map((day) => ({ anomaly, day, at: (day + 1) * dayLength + times.hold }))
+      .filter(({ at }) => at <= times.now),
+  )
+  const affected = (await readAffected(scope, news)).map((each) => ({
+    ...each,
+    numbers: numbersIn(each.affected),
+  }))
+  const numbers = [...new Set(affected.flatMap((each) => each.numbers))]
+  const watched = new Set(
+    (await cohortsOfDevices(scope, numbers)).flatMap((part) => (estate.has(part.cohort) ? part.numbers : [])),
+  )
+  const isWatched = ({ anomaly, day }: (typeof news)[number]) =>
+    affected.some(
+      (each) =>
+        each.anomaly === anomaly && each.day === day && each.numbers.some((number) => watched.has(number)),
+    )
+  return news.filter(isWatched).map(({ at }) => at)
+}
 
 /** An alarm is a share of today's devices: as many as it takes make the alarm. */
 async function openingsOfAlarms(

@@ -1,5 +1,6 @@
 import { dateOfDay } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
+import { rowsOf } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
 /** A change of the level of a device's or battery's alert. */
@@ -47,6 +48,24 @@ export async function readRaisedDays(
     JOIN anomaly a ON ${inWorld(scope, 'a')} AND a.id = d.anomaly_id
     WHERE ${inWorld(scope, 'd')} AND d.significant AND d.day >= ${dateOfDay(day)}::date AND ${isOf}
     GROUP BY d.anomaly_id`.execute(scope.tx)
+  return rows
+}
+
+/** The devices that anomalies affected on a day, as bitmaps. */
+export async function readAffected(
+  scope: Scope,
+  wanted: readonly { anomaly: string; day: number }[],
+): Promise<{ anomaly: string; day: number; affected: Buffer }[]> {
+  if (wanted.length === 0) return []
+  const given = rowsOf('given', wanted, [
+    ['anomaly', 'text', ({ anomaly }) => anomaly],
+    ['day', 'integer', ({ day }) => day],
+  ])
+  const { rows } = await sql<{ anomaly: string; day: number; affected: Buffer }>`
+    SELECT given.anomaly, given.day, d.affected
+    FROM ${given}
+    JOIN anomaly_day d ON ${inWorld(scope, 'd')} AND d.anomaly_id = given.anomaly
+      AND d.day = DATE '1970-01-01' + given.day`.execute(scope.tx)
   return rows
 }
 

@@ -10,24 +10,28 @@ import { dateOfDay, isKindLicensed } from '@muster/rules'
 import type { z } from 'zod'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { AppError } from '../../platform/errors/errors.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { EnteredWorld } from '../../platform/http/entered-world.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { countNow } from '../looking/index.ts'
 import { productsOf } from '../watches/surroundings.ts'
+import { requireRight } from '../watches/watch-limits.ts'
 import { openingsOf } from './past-cases.ts'
 
 interface Asked {
   scope: Scope
   world: EnteredWorld
+  caller: Caller
   body: z.output<typeof PreviewBody>
 }
 
 export function previewRoutes(serve: Serve, { now, config }: Pick<Services, 'now' | 'config'>): void {
   /** Managers have no custom view; an own watch sees what that of its owner shows [K-403]. */
-  const preview = async ({ scope, world, body }: Asked): Promise<WatchPreview> => {
+  const preview = async ({ scope, world, caller, body }: Asked): Promise<WatchPreview> => {
     const { receivers, ...rule } = body
     if (!isKindLicensed(rule.watched.kind, productsOf(world))) throw new AppError('productNotLicensed')
+    requireRight(caller, rule)
     const { view } = scope
     const at = now().getTime()
     const openings = await openingsOf(scope, rule, { now: at, view })

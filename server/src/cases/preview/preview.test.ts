@@ -4,7 +4,7 @@ import { reboots, useKeptWatches } from '../../../test/cases/kept-watches.ts'
 import { caseTime } from '../../../test/cases/stored-cases.ts'
 import { type PersonName, worldIds } from '../../../test/estate.ts'
 import { errorCode } from '../../../test/requests.ts'
-import { insertPastTransitions } from '../../alerts/index.ts'
+import { bitmapOf, insertPastTransitions } from '../../alerts/index.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 
 const { muster, ask, answerOf } = useKeptWatches()
@@ -116,7 +116,11 @@ describe('the preview of a watch', () => {
     expect(await openings({ watched: alarm('critical'), holdMinutes: 90 })).toEqual([day(ago(10))])
   })
 
-  it('is of new anomalies, by the days on which they were raised [K-106 K-416]', async () => {
+  it('is of new anomalies, by the days on which they were raised [K-106 K-416 K-417]', async () => {
+    const { rows: affected } = await muster().owner.query<{ number: number }>(
+      `SELECT number FROM device WHERE world_id = $1 AND id = 'cab-one'`,
+      [worldIds.own],
+    )
     await muster().owner.query(
       `INSERT INTO anomaly (world_id, id, alert, properties, labels, description, first_detected, last_detected,
          last_day, last_affected_day, detected_count, latest_affected, highest_affected, affected, total_affected,
@@ -127,13 +131,22 @@ describe('the preview of a watch', () => {
     for (const days of [20, 15, 2]) {
       await muster().owner.query(
         `INSERT INTO anomaly_day (world_id, anomaly_id, day, significant, affected, group_alerting, population,
-           total_alerting, group_size) VALUES ($1, 'a', $2, true, '', 1, 1, 1, 1)`,
-        [worldIds.own, dateOf(ago(days))],
+           total_alerting, group_size) VALUES ($1, 'a', $2, true, $3, 1, 1, 1, 1)`,
+        [worldIds.own, dateOf(ago(days)), bitmapOf(affected.map(({ number }) => number))],
       )
     }
     expect(await openings({ watched: { kind: 'anomaly', alerts: [] } })).toEqual([day(ago(19)), day(ago(1))])
     const others = { kind: 'anomaly', alerts: ['deviceUserExperienceRebootStatus'] }
     expect(await openings({ watched: others })).toEqual([])
+    const anomalies = { kind: 'anomaly', alerts: [] }
+    const at = (home: string) => ({ watched: anomalies, where: { homeLocationIds: [home] } })
+    expect(await openings(at('own-depot'))).toHaveLength(2)
+    expect(await openings(at('own-store'))).toEqual([])
+    // Whoever may not read anomalies is told of none.
+    for (const as of ['viewer', 'site'] as const) {
+      const asked = { as, body: rule({ watched: anomalies }) }
+      expect(errorCode(await ask('POST', 'ownWatches/preview', asked))).toBe('roleMissing')
+    }
   })
 
   it('needs the product of its kind, and the role [K-111 K-401]', async () => {

@@ -76,14 +76,16 @@ export async function countTabs(
   scope: Scope,
   sight: Sight,
   filter: CaseFilter,
-): Promise<Record<CaseTab, number>> {
+): Promise<Record<CaseTab, number> & { isWatched: boolean }> {
   const { from, where, matches } = await matching(scope, sight, filter)
   const counts = (['open', 'mine', 'snoozed'] as const).map(
     (tab) => sql`count(*) FILTER (WHERE ${tabs[tab](sight.user)})::integer AS ${sql.id(tab)}`,
   )
-  const { rows } = await sql<Omit<Record<CaseTab, number>, 'over'>>`
-    SELECT ${sql.join(counts)} FROM ${from} WHERE ${where} AND ${lasting} AND ${matches}`.execute(scope.tx)
-  const [now = { open: 0, mine: 0, snoozed: 0 }] = rows
+  const { rows } = await sql<Omit<Record<CaseTab, number>, 'over'> & { isWatched: boolean }>`
+    SELECT ${sql.join(counts)},
+           EXISTS (SELECT FROM watch w WHERE ${inWorld(scope, 'w')} AND (w.owner IS NULL OR w.owner = ${sight.user})) AS "isWatched"
+    FROM ${from} WHERE ${where} AND ${lasting} AND ${matches}`.execute(scope.tx)
+  const [now = { open: 0, mine: 0, snoozed: 0, isWatched: false }] = rows
   const { rows: past } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM ${from} WHERE ${where} AND ${ended} AND ${matches}`.execute(
     scope.tx,

@@ -77,8 +77,11 @@ const list = (body: object = {}, asked: Asked = {}) =>
   answerOf<Listed>('POST', 'cases/list', { ...asked, query: page, body: { tab: 'open', ...body } })
 const numbers = async (...asked: Parameters<typeof list>) =>
   (await list(...asked)).list.map(({ number }) => number)
-const tabs = (body: object = {}, asked: Asked = {}) =>
-  answerOf('POST', 'cases/countByTab', { ...asked, body })
+interface Tabs {
+  isWatched: boolean
+}
+const tabs = <Answer = unknown>(body: object = {}, asked: Asked = {}) =>
+  answerOf<Answer>('POST', 'cases/countByTab', { ...asked, body })
 
 describe('the list of cases', () => {
   it('has a row with what, where, how many and who [K-803]', async () => {
@@ -114,8 +117,22 @@ describe('the list of cases', () => {
     expect(await numbers({ tab: 'mine' }, { as: 'editor' })).toEqual([2])
     expect(await numbers({ tab: 'snoozed' })).toEqual([4])
     expect(await numbers({ tab: 'over' })).toEqual([6, 5])
-    expect(await tabs()).toEqual({ open: 3, mine: 0, snoozed: 1, over: 2 })
-    expect(await tabs({}, { as: 'editor' })).toEqual({ open: 3, mine: 1, snoozed: 1, over: 2 })
+    expect(await tabs()).toMatchObject({ open: 3, mine: 0, snoozed: 1, over: 2 })
+    expect(await tabs({}, { as: 'editor' })).toMatchObject({ open: 3, mine: 1, snoozed: 1, over: 2 })
+  })
+
+  it('says to everybody whether there is any watch of the world or of their own [K-402 K-808]', async () => {
+    const areWatched = async () =>
+      await Promise.all(
+        (['viewer', 'editor'] as const).map(async (as) => (await tabs<Tabs>({}, { as })).isWatched),
+      )
+    expect(await areWatched()).toEqual([true, true])
+    const { owner } = muster()
+    await owner.query(
+      `UPDATE watch SET owner = (SELECT m.owner FROM watch m WHERE m.id = 'mine') WHERE id = 'reboots'`,
+    )
+    expect(await areWatched()).toEqual([true, false])
+    await owner.query(`UPDATE watch SET owner = NULL WHERE id = 'reboots'`)
   })
 
   it.each([
@@ -200,13 +217,18 @@ describe('the list of cases', () => {
     ])
     expect(await shown('site', { tab: 'over' })).toEqual([[5, 0, 7, 'yellow']])
     expect(await shown('site', { levels: ['red'] })).toEqual([[1, 5, 8, 'red']])
-    expect(await tabs({}, { as: 'site' })).toEqual({ open: 2, mine: 0, snoozed: 1, over: 1 })
+    expect(await tabs({}, { as: 'site' })).toMatchObject({ open: 2, mine: 0, snoozed: 1, over: 1 })
     expect(await numbers({ sort: { field: 'size', order: 'asc' } }, { as: 'site' })).toEqual([3, 1])
   })
 
   it('is empty for a world without cases, and that of one world alone [K-1403]', async () => {
     expect(await list({}, { world: worldIds.sister })).toEqual({ list: [], totalCount: 0 })
-    expect(await tabs({}, { world: worldIds.sister })).toEqual({ open: 0, mine: 0, snoozed: 0, over: 0 })
+    expect(await tabs({}, { world: worldIds.sister })).toMatchObject({
+      open: 0,
+      mine: 0,
+      snoozed: 0,
+      over: 0,
+    })
   })
 
   it('is a file of the same rows [K-807]', async () => {

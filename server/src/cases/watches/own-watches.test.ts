@@ -40,6 +40,19 @@ describe('own watches', () => {
     expect(found).toBe(1)
   })
 
+  it('look for anomalies only while their owner may read these [K-106 K-403]', async () => {
+    const watched = { kind: 'anomaly', alerts: [] }
+    for (const as of ['viewer', 'editor', 'site'] as const) {
+      expect(errorCode(await create({ watched }, { as }, 'ownWatches'))).toBe('roleMissing')
+      const { id } = await created({ name: `Of ${as}` }, { as }, 'ownWatches')
+      expect(errorCode(await update(id, { watched }, 1, { as }, 'ownWatches'))).toBe('roleMissing')
+    }
+    const { id } = await created({ watched }, { as: 'manager' }, 'ownWatches')
+    expect(await muster().owner.query('SELECT 1 FROM watch WHERE id = $1', [id])).toMatchObject({
+      rowCount: 1,
+    })
+  })
+
   it('are at most twenty of a user in a world [K-406]', async () => {
     for (let index = 0; index < watchLimits.ofUser; index++) {
       await storeWatch(muster(), { id: `o${index}`, owner: ids.viewer })

@@ -1,7 +1,8 @@
 import { type InputProblem, watchLimits } from '@muster/contract'
-import { isKindLicensed } from '@muster/rules'
+import { isKindLicensed, mayWatch } from '@muster/rules'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { AppError } from '../../platform/errors/errors.ts'
+import type { Caller } from '../../platform/http/caller.ts'
 import type { EnteredWorld } from '../../platform/http/entered-world.ts'
 import type { KnownReceivers } from './known-receivers.sql.ts'
 import { productsOf } from './surroundings.ts'
@@ -14,6 +15,14 @@ const countsDevices = ({ watched }: Pick<WrittenWatch, 'watched'>): boolean =>
 
 export function requireProduct(world: EnteredWorld, { watched }: WrittenWatch): void {
   if (!isKindLicensed(watched.kind, productsOf(world))) throw new AppError('productNotLicensed')
+}
+
+/** Whoever may not read something is not told of it by a watch either [K-106]. */
+export function requireRight(
+  { role }: Pick<Caller, 'role'>,
+  { watched }: Pick<WrittenWatch, 'watched'>,
+): void {
+  if (!mayWatch(role, watched.kind)) throw new AppError('roleMissing')
 }
 
 /** [K-406] */

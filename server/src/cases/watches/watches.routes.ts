@@ -24,6 +24,7 @@ import { changeWatch, createWatch, deleteWatches, type Keeping, switchWatches } 
 import { readReceivers } from './known-receivers.sql.ts'
 import { ownWatchOf, worldWatchOf } from './shown-watches.ts'
 import { readSurroundings } from './surroundings.ts'
+import { requireRight } from './watch-limits.ts'
 import type { Surroundings } from './watch-problems.ts'
 import { type Owner, type StoredWatch, selectWatches, selectWatchesById } from './watches.sql.ts'
 
@@ -75,11 +76,13 @@ export function watchRoutes(serve: Serve, { config, now }: Pick<Services, 'confi
     getOwnWatch,
     async (asked) => await oneOf(asked, config, asked.caller.subject, asked.query.id, ownWatchOf),
   )
-  serve(createOwnWatch, async (asked) =>
-    createWatch(ofCaller(asked), { ...asked.body.data, steps: [], id: asked.newId }),
-  )
+  serve(createOwnWatch, async (asked) => {
+    requireRight(asked.caller, asked.body.data)
+    return await createWatch(ofCaller(asked), { ...asked.body.data, steps: [], id: asked.newId })
+  })
   serve(updateOwnWatch, async (asked) => {
     const { id, data, version } = asked.body
+    requireRight(asked.caller, data)
     return await changeWatch(ofCaller(asked), { ...data, steps: [], id, version })
   })
   serve(switchOwnWatches, async (asked) => await switchWatches(ofCaller(asked), asked.body))

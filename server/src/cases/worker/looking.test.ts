@@ -1,6 +1,7 @@
 import { minuteLength } from '@muster/contract'
 import { expect, it } from 'vitest'
 import { casesNow, switchOn } from '../../../test/cases/watched-estate.ts'
+import { withNodeAway } from '../../../test/node-away.ts'
 import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
 import { saveWorldSettings } from '../../administration/index.ts'
 import { reevaluate } from '../../alerts/index.ts'
@@ -57,4 +58,11 @@ it('a worker looks by itself, until the process ends [K-1216]', async () => {
   const looking = startLooking(services())
   await expect.poll(() => rows('SELECT 1 FROM status_change')).toEqual([])
   await looking.stop()
+})
+
+it('while a node of the cluster is away, all worlds are looked at [K-1216]', async () => {
+  await muster().owner.query('UPDATE case_work SET is_on = true')
+  await muster().owner.query(`INSERT INTO status_change VALUES ($1, 'y', '[]')`, [world])
+  await withNodeAway(muster().owner, 'worlds_with_case_work', () => lookEverywhere(services()))
+  expect(await rows('SELECT 1 FROM status_change')).toEqual([])
 })

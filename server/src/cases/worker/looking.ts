@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { allWorldIds } from '../../access/index.ts'
 import type { Config } from '../../platform/configuration/config.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { namedWorlds } from '../../platform/jobs/named-worlds.sql.ts'
+import { isDatabaseAway, isFromServer } from '../../platform/database/database-away.ts'
+import { namedOrAllWorlds } from '../../platform/jobs/worlds-in-turn.ts'
 import type { Logger } from '../../platform/observability/logs.ts'
 import type { Services } from '../../platform/services.ts'
 import { lookAtWorld, worldsWithCaseWork } from '../looking/index.ts'
@@ -29,14 +31,18 @@ export interface Looking {
 /** Looks at all worlds where something is due, each in its turn. */
 export async function lookEverywhere(services: LookingServices, ending?: AbortSignal): Promise<void> {
   const { db, log, now } = services
-  const worlds = (await namedWorlds(db, worldsWithCaseWork(now().getTime()))).values()
+  const due = worldsWithCaseWork(now().getTime())
+  const worlds = (await namedOrAllWorlds(db, due, () => allWorldIds(db))).values()
   const lane = async () => {
     for (const world of worlds) {
       if (ending?.aborted) return
       try {
         await lookAtWorld(services, world, now().getTime(), ending)
       } catch (err) {
-        log.error({ err, world }, 'looking for cases failed in a world')
+        // Readiness and metrics tell that a node is away: not each of its worlds, every two seconds.
+        if (!isFromServer(err) || !isDatabaseAway(err)) {
+          log.error({ err, world }, 'looking for cases failed in a world')
+        }
       }
     }
   }

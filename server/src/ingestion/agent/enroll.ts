@@ -93,7 +93,9 @@ const isOfTheMoment = (error: unknown): boolean =>
 export async function isWorldToken(db: Database, token: string): Promise<boolean> {
   const world = worldOfToken(token)
   if (world === null) return false
-  return await inWorldTransaction(db, world, null, async (scope) => await isTokenOf(scope, token))
+  return await inWorldTransaction(db, world, null, async (scope) => await isTokenOf(scope, token), {
+    changes: false,
+  })
 }
 
 async function isTokenOf(scope: Scope, token: string): Promise<boolean> {

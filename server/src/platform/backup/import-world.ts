@@ -42,6 +42,7 @@ export async function importWorld(order: ImportOrder): Promise<ImportedWorld> {
     if (await isCluster(client)) await client.query(oneShardAtATime)
     for (const setting of exactTexts) await client.query(setting)
     await loadWorld(client, order, checked, world.id)
+    if (world.id !== checked.header.world.id) await tellNobody(client, world.id)
     await client.query('COMMIT')
     return { ...world, rows: checked.rows }
   } finally {
@@ -81,6 +82,19 @@ async function loadWorld(
   } finally {
     reader.close()
   }
+}
+
+/** No device reports to a copy beside the original: its watches would find all of them silent, and tell the same people. */
+async function tellNobody(client: pg.Client, world: string): Promise<void> {
+  const changes = [
+    'UPDATE watch SET is_on = false, look_at = NULL WHERE world_id = $1',
+    'UPDATE case_work SET is_on = false, look_at = NULL WHERE world_id = $1',
+    'UPDATE watch_group SET look_at = NULL WHERE world_id = $1',
+    'UPDATE watch_case SET look_at = NULL, is_to_search = false WHERE world_id = $1',
+    `UPDATE delivery SET try_at = NULL, state = 'notNeeded' WHERE world_id = $1 AND try_at IS NOT NULL`,
+    'DELETE FROM status_change WHERE world_id = $1',
+  ]
+  for (const change of changes) await client.query(change, [world])
 }
 
 /** Only whole databases can be migrated. */

@@ -186,7 +186,7 @@ export const Environment = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   TRUST_PROXY: trustedProxies.default(false),
   ENROLLMENTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300),
-  REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(6000),
+  REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(12_000),
 })
 
 /** Their contents must not appear in a terminal or a log. */

@@ -35,4 +35,4 @@ export const isDeathOfNode = ({ code, message = '' }: { code?: unknown; message?
   code === 'XX000' && deathOfNode.test(message)
 
 /** Whether the server said so itself: it is there, even where a node of its cluster is not. */
-export const isFromServer = (error: unknown): boolean => error instanceof pg.DatabaseError
+export const isFromServer = (error: unknown): error is pg.DatabaseError => error instanceof pg.DatabaseError

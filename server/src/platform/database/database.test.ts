@@ -94,7 +94,7 @@ describe('a statement that takes too long', () => {
     const empty = await createEmptyDatabase()
     const lost: string[] = []
     const onError = (error: Error) => void lost.push(error.message)
-    const { db, close } = openDatabase(empty.ownerUrl, 2, onError, { answersWithin: 1300 })
+    const { db, close } = openDatabase(empty.ownerUrl, 2, onError, { answersWithin: 5000 })
     await sql`CREATE TABLE held AS SELECT 1 AS one`.execute(db)
     const slow = db.transaction().execute(async (tx) => {
       await sql`SELECT one FROM held FOR UPDATE`.execute(tx)

@@ -64,6 +64,16 @@ const addPlace = call({
   answer: z.object({ world: z.string(), bound: z.string(), view: z.string().nullable() }),
 })
 
+const later = call({
+  method: 'GET',
+  path: '/api/probes/later',
+  summary: 'Answers once its transaction has ended, or fails then',
+  access: { kind: 'world', permission: 'homeLocations.manage', product: 'batteryEssentials' },
+  refuses: ['busy'],
+  query: z.object({ fails: z.string().optional() }),
+  answer: z.object({ hasEnded: z.boolean() }),
+})
+
 const addWorld = call({
   method: 'POST',
   path: '/api/probes/addWorld',
@@ -97,6 +107,11 @@ beforeAll(async () => {
       })(),
     }))
     serve(addWorld, async () => ({}))
+    serve(later, async ({ scope, query }) => async () => {
+      if (query.fails) throw new AppError('busy', { retryAfterSeconds: 1 })
+      const [asked] = await Promise.allSettled([sql`SELECT 1`.execute(scope.tx)])
+      return { hasEnded: asked.status === 'rejected' }
+    })
     serve(addPlace, async ({ scope, body }) => {
       const place = { latitude: 1, longitude: 1, radiusMetres: 1, locality: '', country: '' }
       await insertHomeLocation(scope, { id: body.id, name: body.id, ...place })
@@ -267,6 +282,14 @@ describe('a call within a world', () => {
     const answer = await add({ id: 'kept', fails: false }, await bearer('manager'))
     expect(answer.json()).toMatchObject({ world: worldIds.own, bound: worldIds.own })
     expect(await stored('kept')).toBe(1)
+  })
+
+  it('may compute its answer after its transaction has ended, and fail then', async () => {
+    const headers = await bearer('manager')
+    const ask = async (query: string) => await app.inject({ url: `/api/probes/later${query}`, headers })
+    expect((await ask('')).json()).toEqual({ hasEnded: true })
+    const failed = await ask('?fails=yes')
+    expect([failed.statusCode, failed.json().code]).toEqual([503, 'busy'])
   })
 
   it('that fails leaves nothing behind', async () => {

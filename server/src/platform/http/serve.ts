@@ -75,8 +75,16 @@ export type Serve = <
   Who extends Access,
 >(
   call: Call<Query, Body, Answer, Who>,
-  handler: (input: Everyone<Query, Body> & Known[Who['kind']]) => Promise<Answered<Answer>>,
+  handler: (
+    input: Everyone<Query, Body> & Known[Who['kind']],
+  ) => Promise<Answered<Answer> | AnswerLater<Answered<Answer>>>,
 ) => void
+
+/**
+ * What the handler of a world's call may return instead of its answer: how it is computed from what the handler has read,
+ * once the transaction has ended. What takes seconds would keep a connection, and old rows, for as long.
+ */
+export type AnswerLater<Answer> = () => Promise<Answer>
 
 /**
  * Registers calls. Before a handler runs it is checked who the caller is, whether they may enter the world, have
@@ -94,10 +102,11 @@ export function serveOn(
     const access: Access = call.access
     // The types above tie a handler's input to its call's access; here it is put together untyped.
     const handle = handler as unknown as (input: object) => Promise<unknown>
+    const onlyToldErrors = (error: unknown) => {
+      throw checkAnswers ? checkedError(call, error) : error
+    }
     const run = async (input: object): Promise<unknown> => {
-      const answer = await handle(input).catch((error: unknown) => {
-        throw checkAnswers ? checkedError(call, error) : error
-      })
+      const answer = await handle(input).catch(onlyToldErrors)
       // Here, because the rows of a file are read within the handler's transaction.
       return call.answer === csv ? await readCsv(answer as CsvFile) : answer
     }
@@ -144,6 +153,7 @@ export function serveOn(
       for (const later of afterwards) {
         await later().catch((err: unknown) => request.log.error({ err }, 'work after a call failed'))
       }
+      if (typeof answer === 'function') return await answer().catch(onlyToldErrors)
       return answer
     }
 

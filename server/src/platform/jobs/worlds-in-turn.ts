@@ -24,11 +24,11 @@ export const worldsInTurn = (
   { db, log }: { db: Database; log: Logger },
 ): WorldsInTurn => ({
   forWorlds: async (naming, work, ending) => {
-    const named = await namedWorlds(db, naming).catch(unlessNodeIsAway)
     const failures: unknown[] = []
+    const named = await namedOrAllWorlds(db, naming, worldIds)
     for (const world of await worldIds()) {
       if (ending?.aborted) break
-      if (named && !named.has(world)) continue
+      if (!named.has(world)) continue
       try {
         await work(world)
       } catch (error) {
@@ -41,7 +41,15 @@ export const worldsInTurn = (
 })
 
 /** While a node of a cluster is away, nobody can tell which worlds have work: all are visited, and some fail. */
-function unlessNodeIsAway(error: Error): null {
-  if (isDatabaseAway(error) && isFromServer(error)) return null
-  throw error
+export async function namedOrAllWorlds(
+  db: Database,
+  naming: RawBuilder<unknown>,
+  worldIds: () => Promise<string[]>,
+): Promise<ReadonlySet<string>> {
+  try {
+    return await namedWorlds(db, naming)
+  } catch (error) {
+    if (!(isFromServer(error) && isDatabaseAway(error))) throw error
+    return new Set(await worldIds())
+  }
 }

@@ -99,21 +99,23 @@ describe('the history of an anomaly', () => {
       id: '7',
       applicationName: 'Scan',
     }
+    const model = { name: 'model' as const, value: 'T9' }
     anAnomalyServer().answer(getAnomaly, {
       ...anAnomaly,
       names: [
-        { properties, probability: 0.71 },
-        { properties: [application], probability: 0.247 },
+        { properties, probability: 0.61 },
+        { properties: [application], alike: { count: 30, some: [[model]] }, probability: 0.247 },
       ],
     })
     await openPage()
     const names = await region('How sure is this?')
     expect(names.getByRole('heading', { name: 'How sure is this?' })).toBeVisible()
     expect(names.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'firmware 7.2.1 + model T8 Scan71%',
-      'application Scan 4.13.025%',
+      'firmware 7.2.1 + model T8 Scan61%',
+      'application Scan 4.13.0and 30 others on the same devicesmodel T929 more25%',
+      ...['model T9', '29 more'],
     ])
-    expect(names.getByText(/The cause is among them with a probability of at least 95%/)).toBeVisible()
+    expect(names.getByText(/The cause is among them with a probability of at least 85%/)).toBeVisible()
     expect(names.getByRole('link', { name: 'application Scan 4.13.0' })).toHaveAttribute(
       'href',
       expect.stringContaining('version=4.13.0'),
@@ -127,6 +129,16 @@ describe('the history of an anomaly', () => {
     const names = await region('How sure is this?')
     expect(names.getByText(/No other property or pair of properties explains these alerts/)).toBeVisible()
     expect(names.getByText('>99%')).toBeVisible()
+  })
+
+  it('says that what the same devices have cannot be told apart where there is one name of several [F-606]', async () => {
+    const { properties } = anAnomaly
+    const alike = { count: 1, some: [[{ name: 'osBuild' as const, value: 'B7' }]] }
+    anAnomalyServer().answer(getAnomaly, { ...anAnomaly, names: [{ properties, alike, probability: 1 }] })
+    await openPage()
+    const names = await region('How sure is this?')
+    expect(names.getByText(/Nothing on other devices explains these alerts nearly as well/)).toBeVisible()
+    expect(names.getByText('and 1 other on the same devices')).toBeVisible()
   })
 
   it('says nothing of names that were not stored [F-606]', async () => {

@@ -2,22 +2,9 @@ import { type DischargeVerdict, getDischargeVerdicts } from '@muster/contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { anUnknownVerdict, aVerdict, decidedVerdicts } from '../../estate/discharge/testing/a-verdict.ts'
 import { aServerWithBatteries, inUrl, openBatteries, someBatteries } from '../list/testing/open-list.tsx'
 import { aBatteryRow } from '../list/testing/some-batteries.ts'
-
-const device = (id: string) => ({ id, manufacturer: 'Tarvos', model: 'T8', serialNumber: `SN-${id}` })
-const battery = (id: string) => ({ id, serialNumber: `CELL-${id}` })
-const seen = (deviceId: string | null, batteryId: string, times: number) => ({
-  ...{ device: deviceId === null ? null : device(deviceId), battery: battery(batteryId), times },
-  ...{ from: '2026-10-01', to: '2026-10-12', hours: 41.6 },
-})
-
-const verdict = (changes: Partial<DischargeVerdict> = {}): DischargeVerdict => ({
-  ...{ cause: 'battery', device: device('d1'), battery: battery('b1'), day: '2026-11-11', swapWith: null },
-  ...{ batteryTimes: 1.84, deviceTimes: 1.02, batteryBlame: 0.97, deviceBlame: 0.04 },
-  evidence: [seen('d1', 'b1', 1.9), seen('d2', 'b1', 1.8), seen(null, 'b1', 1.7), seen('d1', 'b2', 1)],
-  ...changes,
-})
 
 const [row] = someBatteries
 
@@ -29,48 +16,25 @@ async function openWith(...verdicts: DischargeVerdict[]) {
   return { server, card }
 }
 
-it.each<[string, Partial<DischargeVerdict>, RegExp, RegExp]>([
-  [
-    'the battery',
-    {},
-    /The battery is to blame: it drains 1\.8 times as fast as usual in any device/,
-    /^96% certain, as of .*11/,
-  ],
-  [
-    'the device',
-    { cause: 'device', deviceTimes: 2.2, batteryBlame: 0.1, deviceBlame: 0.99 },
-    /The device is to blame: it drains any battery 2\.2 times as fast as usual/,
-    /^90% certain/,
-  ],
-  [
-    'both',
-    { cause: 'both', deviceTimes: 1.5, deviceBlame: 0.85 },
-    /Both are to blame: the battery drains 1\.8 times as fast as usual, and the device drains batteries 1\.5 times as fast/,
-    /^85% certain/,
-  ],
-  [
-    'its use',
-    { cause: 'use', batteryBlame: 0.02, deviceBlame: 0.04 },
-    /Neither the battery nor the device stands out/,
-    /^96% certain/,
-  ],
-])('a card names who is to blame, %s, and how sure that is [F-408]', async (_who, changes, text, sure) => {
-  const { card } = await openWith(verdict(changes))
-  const section = within(await card.findByRole('region', { name: 'Battery or device?' }))
-  expect(section.getByText(text)).toBeVisible()
-  expect(section.getByText(sure)).toBeVisible()
-})
+it.each(decidedVerdicts)(
+  'a card names who is to blame, %s, and how sure that is [F-408]',
+  async (_who, changes, text, sure) => {
+    const { card } = await openWith(aVerdict(changes))
+    const section = within(await card.findByRole('region', { name: 'Battery or device?' }))
+    expect(section.getByText(text)).toBeVisible()
+    expect(section.getByText(sure)).toBeVisible()
+  },
+)
 
 it('a card tells whom to swap with while nobody knows [F-406 F-408]', async () => {
-  const swapWith = { device: device('d7'), battery: battery('b7') }
-  const { card } = await openWith(verdict({ cause: 'unknown', swapWith }))
+  const { card } = await openWith(anUnknownVerdict())
   expect(await card.findByText(/not clear yet/i)).toBeVisible()
   expect(card.getByText(/swap it with battery CELL-b7 from device SN-d7/)).toBeVisible()
   expect(card.queryByText(/certain/)).toBeNull()
 })
 
 it('the evidence names the battery’s other devices and the device’s other batteries [F-409]', async () => {
-  const { card } = await openWith(verdict())
+  const { card } = await openWith(aVerdict())
   await userEvent.click(await card.findByText('Seen in 90 days'))
   const listBelow = (heading: string) => {
     const list = card.getByRole('heading', { level: 4, name: heading }).nextElementSibling

@@ -28,7 +28,7 @@ interface BatteriesBehindProps {
 export function BatteriesBehind({ cell, filters, title, tried, onClose }: BatteriesBehindProps) {
   const { t } = useTranslation('replacement')
   const { world } = useWorld()
-  const { percent } = useFormats()
+  const { wholePercent } = useFormats()
   const due = useDueTexts()
   const { data, isError, refetch } = useQuery(orderedBatteriesQuery(world.id, filters, cell))
   const linkTo = (id: string) => `${worldPaths(world.id).batteries()}?id=${encodeDeviceId(id)}`
@@ -63,7 +63,7 @@ export function BatteriesBehind({ cell, filters, title, tried, onClose }: Batter
                     : t('behind.noDevice')}
                 </td>
                 <td>{due.isNow(battery.due) ? t('columns.now') : due.median(battery.due)}</td>
-                <td>{percent(battery.chance)}</td>
+                <td>{wholePercent(100 * battery.chance)}</td>
               </tr>
             ))}
           </tbody>

@@ -19,7 +19,7 @@ interface OrderAboutProps {
 /** What the numbers of an order list say, what they rest on, and what they leave out. */
 export function OrderAbout({ list, ahead, tried, onTest }: OrderAboutProps) {
   const { t } = useTranslation('replacement')
-  const { number, date, percent } = useFormats()
+  const { date, percent } = useFormats()
   const words = useOrderWords()
   const { all, renewedOn } = list
   return (
@@ -38,7 +38,7 @@ export function OrderAbout({ list, ahead, tried, onTest }: OrderAboutProps) {
       </p>
       <OrderTrial list={list} tried={tried} />
       {renewedOn !== null && (
-        <p>{t('about.limits', { told: number(all.batteries - all.untold), date: date(renewedOn) })}</p>
+        <p>{t('about.limits', { count: all.batteries - all.untold, date: date(renewedOn) })}</p>
       )}
       <Button size="sm" onClick={onTest}>
         {t('backtest.open')}

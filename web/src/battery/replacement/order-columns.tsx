@@ -93,16 +93,29 @@ function LineName({ name }: { name: string | null }) {
   )
 }
 
+/** A line on a phone has no room for more months. */
+const monthsOfCard = [0, 1, 2]
+
 /** A line on a phone. */
 export const orderCard = (row: OrderRow, context: OrderContext): RowCard => ({
   first: context.words.nameOf(row),
   firstEnd: numberOf(row, 'all', context),
-  second: context.t('card.now', { count: row.now }),
+  second: context.t('card.batteries', { count: row.batteries }),
   secondEnd:
     context.followed !== null && row.totalFollowed
       ? context.t('card.followed', {
           expected: context.words.expected(row.totalFollowed.expected),
           followed: context.followed,
         })
-      : context.t('card.batteries', { count: row.batteries }),
+      : null,
+  third: (
+    <dl className={classes.months}>
+      {(['now', ...monthsOfCard] as const).map((month) => (
+        <div key={month}>
+          <dt>{monthTitle(month, context)}</dt>
+          <dd>{numberOf(row, month, context)}</dd>
+        </div>
+      ))}
+    </dl>
+  ),
 })

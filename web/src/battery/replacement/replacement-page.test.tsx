@@ -9,7 +9,7 @@ import {
 } from '@muster/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { savedFiles } from '../../../testing/saved-files.ts'
 import { aServerWithBatteries, inUrl } from '../list/testing/open-list.tsx'
 import {
@@ -55,6 +55,36 @@ describe('the order list', () => {
     ])
   })
 
+  it('has what is due now and in the next three months on a phone, each leading to its batteries [F-318 F-319]', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        matches: media.includes('max-width'),
+        media,
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }),
+    )
+    aServerWithOrders().answer(listOrderedBatteries, { batteries: [], totalCount: 0 })
+    const { search } = await open()
+    const list = within(await screen.findByRole('list', { name: 'Replacement orders' }))
+    const [all, leeds] = list.getAllByRole('listitem').map((item) => within(item))
+    expect(all?.getByText('of 40 batteries')).toBeVisible()
+    expect(leeds?.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      ...['Due now', 'Jan 2098', 'Feb 2098', 'Mar 2098'],
+    ])
+    expect(leeds?.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      `Leeds · BP-70A, Total: 17 expected, 9–31 ${chance}`,
+      'Leeds · BP-70A, Due now: 2',
+      ...['Jan 2098', 'Feb 2098', 'Mar 2098'].map(
+        (month) => `Leeds · BP-70A, ${month}: 1.2 expected, 1–3 ${chance}`,
+      ),
+    ])
+    await userEvent.click(leeds?.getByRole('button', { name: /Feb 2098/ }) as HTMLElement)
+    expect(search()).toBe('?month=1&site=leeds&part=BP-70A')
+    expect(await screen.findByRole('dialog', { name: 'Leeds · BP-70A: Feb 2098' })).toBeVisible()
+  })
+
   it('says what is expected, what is left out, and since when [F-318 F-320]', async () => {
     aServerWithOrders()
     await open()
@@ -63,6 +93,10 @@ describe('the order list', () => {
     ).toBeVisible()
     expect(screen.getByText(/3 batteries have not enough history and are left out/)).toBeVisible()
     expect(screen.getByText(/^Numbers are sums of the probabilities of 37 forecasts/)).toBeVisible()
+    cleanup()
+    aServerWithOrders({ ...someList, all: { ...someOrders(1.5), untold: 39 } })
+    await open()
+    expect(await screen.findByText(/^Numbers are sums of the probabilities of 1 forecast,/)).toBeVisible()
   })
 
   it('has no lines without forecasts, but says so, what they take and when to expect them [F-320]', async () => {
@@ -189,9 +223,30 @@ describe('a backtest', () => {
     part: 'BP-70A',
     parts: ['BP-70A', 'BP-52C'],
     tests: [
-      { daysAgo: 30, batteries: 9, said: 1, fell: 0, right: 0, held: 9, ...some, error: null },
-      { daysAgo: 90, batteries: 50, said: 12, fell: 14, right: 11, held: 44, ...some },
-      { daysAgo: 180, batteries: 40, said: 3, fell: 10, right: 2, held: 30, ...some },
+      {
+        daysAgo: 30,
+        batteries: 9,
+        said: 1,
+        fell: 0,
+        right: 0,
+        held: 9,
+        ended: 0,
+        endedHeld: 0,
+        ...some,
+        error: null,
+      },
+      {
+        daysAgo: 90,
+        batteries: 50,
+        said: 12,
+        fell: 14,
+        right: 11,
+        held: 44,
+        ended: 12,
+        endedHeld: 9,
+        ...some,
+      },
+      { daysAgo: 180, batteries: 40, said: 3, fell: 10, right: 2, held: 30, ended: 3, endedHeld: 2, ...some },
     ],
   }
   const cellsOf = async (name: RegExp) =>
@@ -214,6 +269,9 @@ describe('a backtest', () => {
     ])
     expect(await cellsOf(/^The median was off by/)).toEqual(['Too few to tell', '12 days', '12 days'])
     expect(await cellsOf(/^Intervals/)).toEqual(['Too few to tell', '44 of 50 (88%)', '30 of 40 (75%)'])
+    expect(await cellsOf(/^Of the intervals that are over/)).toEqual([
+      ...['Too few to tell', '9 of 12 (75%)', '2 of 3'],
+    ])
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Battery PN' }), 'BP-52C')
     expect(search()).toBe('?backtest=BP-52C')
     await waitFor(() => expect(server.requests(backtestForecasts).at(-1)?.query).toEqual({ part: 'BP-52C' }))

@@ -146,6 +146,53 @@ describe('the channels of a world', () => {
     expect(server.requests(deleteChannels).at(-1)?.body).toEqual({ ids: ['hook'] })
   })
 
+  it('show that they are loading', async () => {
+    const release = aChannelServer().hold(listChannels)
+    await openChannels()
+    expect(screen.getByText('Loading…')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'New channel' })).toBeEnabled()
+    release()
+    await row('Operations')
+    expect(screen.queryByText('Loading…')).toBeNull()
+  })
+
+  it('that could not be loaded can be loaded again', async () => {
+    const server = aChannelServer().refuse(listChannels, 'tooManyRequests')
+    await openChannels()
+    expect(await screen.findByText('The channels could not be loaded.')).toBeVisible()
+    server.answer(listChannels, { list: [aWebhook] })
+    await click('Try again')
+    expect((await row('Ticket system')).getByRole('button', { name: 'Test Ticket system' })).toBeVisible()
+  })
+
+  it.each([
+    ['limitExceeded', 'There were too many tests in the last hour. Please try again later.'],
+    ['tooManyRequests', 'The test could not be run. Please try again.'],
+  ] as const)('say that they cannot be tested: %s [K-1018]', async (code, text) => {
+    aChannelServer().refuse(testChannel, code)
+    await openChannels()
+    await click('Test Ticket system')
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    [
+      'New secret for Ticket system',
+      'Create a new secret',
+      replaceChannelSecret,
+      /^The secret could not be created/,
+    ],
+    ['Delete Ticket system', 'Delete', deleteChannels, /^The channel could not be deleted/],
+  ] as const)('ask again where it failed: %s', async (opens, confirms, call, text) => {
+    aChannelServer().refuse(call, 'tooManyRequests')
+    await openChannels()
+    await click(opens)
+    await click(confirms)
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.getByRole('button', { name: confirms })).toBeEnabled()
+  })
+
   it('are for administrators [K-1002 K-825]', async () => {
     const server = aChannelServer().answer(currentUser, aUser('manager'))
     renderConsole('/demo/settings/channels')

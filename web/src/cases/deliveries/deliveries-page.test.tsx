@@ -1,7 +1,7 @@
 import { type Delivery, getDelivery, listDeliveries, retryDeliveries } from '@muster/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderConsole } from '../../../testing/console.tsx'
 import { anEstateServer } from '../../../testing/estate.ts'
 import { browserIn } from '../../../testing/time-zone.ts'
@@ -53,6 +53,26 @@ describe('the log of messages', () => {
     expect(screen.getByText('The receiver no longer exists (410).')).toBeVisible()
   })
 
+  it('says the same on a phone, with nothing cut off [K-1104]', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        matches: media.includes('max-width'),
+        media,
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }),
+    )
+    aDeliveryServer()
+    await openDeliveries()
+    const [item] = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem')
+    expect(item).toHaveTextContent('Ticket systemFailed12 Nov 2026, 09:00#184Case opened')
+    expect(within(item as HTMLElement).getByRole('link', { name: '#184' })).toHaveAttribute(
+      'href',
+      '/demo/cases/184',
+    )
+  })
+
   it('is filtered by the address, and by its panel [K-1105]', async () => {
     const server = aDeliveryServer()
     const { router } = await openDeliveries('?case=184&states=failed,nonsense&channel=hook')
@@ -77,5 +97,44 @@ describe('the log of messages', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('1 message is being sent again')).toBeVisible()
     expect(server.requests(retryDeliveries).at(-1)?.body).toEqual({ ids: ['d-1'] })
+  })
+
+  it('that could not be loaded can be loaded again; so can the tries of a message [K-1104]', async () => {
+    const server = aDeliveryServer().refuse(listDeliveries, 'tooManyRequests')
+    await openDeliveries()
+    expect(await screen.findByText('The messages could not be loaded.')).toBeVisible()
+    server.answer(listDeliveries, { list: [aDelivery], totalCount: 1 })
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }))
+    const details = within(await row()).getByRole('button', { name: /^Details of/ })
+    const answered = { ...aDelivery, tryList: [] }
+    server.refuse(getDelivery, 'tooManyRequests')
+    await user.click(details)
+    expect(await screen.findByText('The attempts could not be loaded.')).toBeVisible()
+    server.answer(getDelivery, answered)
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('No attempts yet')).toBeVisible()
+  })
+
+  it('shows that it is loading, that there is nothing yet, or nothing that filters find [K-1105]', async () => {
+    const server = aDeliveryServer().answer(listDeliveries, { list: [], totalCount: 0 })
+    const release = server.hold(listDeliveries)
+    const { router } = await openDeliveries()
+    expect(screen.queryByText('No messages yet')).toBeNull()
+    release()
+    expect(await screen.findByText('No messages yet')).toBeVisible()
+    await router.navigate('?states=failed')
+    expect(await screen.findByText('No messages match')).toBeVisible()
+  })
+
+  it.each([
+    ['limitExceeded', 'There were too many attempts in the last hour. Please try again later.'],
+    ['tooManyRequests', 'The messages could not be sent again. Please try again.'],
+  ] as const)('says why messages are not sent again, which stay checked: %s [K-1106]', async (code, text) => {
+    aDeliveryServer().refuse(retryDeliveries, code)
+    await openDeliveries()
+    await user.click(within(await row()).getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(within(await row()).getByRole('checkbox')).toBeChecked()
   })
 })

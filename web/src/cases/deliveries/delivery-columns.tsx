@@ -50,10 +50,12 @@ export const deliveryColumns = ({
   { id: 'state', title: t('columns.state'), pin: 'end', cell: (row) => stateLabel(row, t) },
 ]
 
-/** A message in two lines, for a phone. */
+/** A message on a phone. */
 export const deliveryCard = (row: Delivery, { t, tOfCases, dateTime }: Context): RowCard => ({
   first: row.receiver.name,
   firstEnd: stateLabel(row, t),
-  second: kindOf(row, tOfCases),
-  secondEnd: dateTime(row.createdAt),
+  second: dateTime(row.createdAt),
+  secondEnd: row.caseNumber !== null && <CaseLink number={row.caseNumber} />,
+  // Whole, as some are long.
+  third: kindOf(row, tOfCases),
 })

@@ -6,9 +6,7 @@ import {
   exportCases,
   handOverCases,
   listCases,
-  listOwnWatches,
   listSuggestions,
-  listWatches,
   snoozeCases,
   takeCases,
 } from '@muster/contract'
@@ -185,13 +183,28 @@ describe('the list of cases', () => {
     expect(await screen.findByText(text)).toBeVisible()
   })
 
+  const none = { open: 0, mine: 0, snoozed: 0, over: 0, isWatched: false }
+
+  it.each(['viewer', 'editor'] as const)(
+    'says to %ss too that there is no watch yet [K-808]',
+    async (role) => {
+      const server = aCaseServer()
+        .answer(currentUser, aUser(role))
+        .answer(listCases, { list: [], totalCount: 0 })
+        .answer(countCasesByTab, none)
+      await openPage()
+      expect(await screen.findByText('No watches yet')).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Set up watches' })).toBeVisible()
+      expect(server.requests(listSuggestions)).toEqual([])
+    },
+  )
+
   it('says how to begin where there is no watch yet, and offers some [K-808 K-413]', async () => {
     const watched = { kind: 'silence', silentMinutes: 60 } as const
     const where = { homeLocationIds: [], groups: [], zoneId: null }
     aCaseServer()
       .answer(listCases, { list: [], totalCount: 0 })
-      .answer(listWatches, { list: [] })
-      .answer(listOwnWatches, { list: [] })
+      .answer(countCasesByTab, none)
       .answer(listSuggestions, {
         list: [{ key: 'silentHome', watched, where, holdMinutes: 0, endMinutes: 0, isAlertOff: false }],
       })

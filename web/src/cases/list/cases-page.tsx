@@ -68,7 +68,7 @@ export function CasesPage() {
           chips={{ of: chips, onRemove: (id) => filterBy(withoutChip(filters, id)) }}
           failed={t('failed')}
           noneFound={{ title: t('empty.filtered'), text: t('empty.filteredText') }}
-          empty={<NoCases tab={tab} />}
+          empty={<NoCases tab={tab} isWatched={counts?.isWatched ?? true} />}
         />
       </div>
     </ListPage>

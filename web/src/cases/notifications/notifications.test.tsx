@@ -7,7 +7,7 @@ import {
   subscribeAgain,
   unsubscribe,
 } from '@muster/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aServer, aUser, renderConsole } from '../../../testing/console.tsx'
@@ -44,6 +44,23 @@ describe('the user’s own notifications', () => {
     )
   })
 
+  it('show that they are loading, and can be loaded again after they could not be', async () => {
+    const server = aServer().answer(getNotificationSettings, { ...settings, unsubscribed: [] })
+    const release = server.hold(getNotificationSettings)
+    renderConsole('/demo/settings/notifications')
+    await screen.findByRole('heading', { level: 1, name: 'My notifications' })
+    expect(screen.getByText('Loading…')).toBeInTheDocument()
+    release()
+    expect(await screen.findByLabelText('Emails when a case ends')).toBeChecked()
+    cleanup()
+    server.refuse(getNotificationSettings, 'tooManyRequests')
+    renderConsole('/demo/settings/notifications')
+    expect(await screen.findByText('Your settings could not be loaded.')).toBeVisible()
+    server.answer(getNotificationSettings, settings)
+    await user.click(await button('Try again'))
+    expect(await button('Subscribe again: Reboots per site')).toBeEnabled()
+  })
+
   it('stay as they were where saving fails', async () => {
     aServer().answer(getNotificationSettings, settings).refuse(setNotificationSettings, 'tooManyRequests')
     renderConsole('/demo/settings/notifications')
@@ -72,6 +89,22 @@ describe('the link of a mail', () => {
     expect(await button('Unsubscribe')).toBeVisible()
   })
 
+  it('can be tried again where it could not be read, or its button failed [K-1007]', async () => {
+    const server = aServer()
+      .refuse(readUnsubscribeLink, 'tooManyRequests')
+      .refuse(unsubscribe, 'tooManyRequests')
+    renderConsole('/unsubscribe?token=signed')
+    const again = await button('Try again')
+    server.answer(readUnsubscribeLink, about)
+    await user.click(again)
+    await user.click(await button('Unsubscribe'))
+    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible()
+    server.answer(unsubscribe, { isSubscribed: false })
+    await user.click(await button('Unsubscribe'))
+    expect(await button('Subscribe again')).toBeVisible()
+    expect(screen.queryByText('That did not work. Please try again.')).toBeNull()
+  })
+
   it.each(['', '?token=changed'])(
     'tells nothing where it is not valid: "%s" [K-1009 K-1313]',
     async (query) => {
@@ -87,6 +120,23 @@ describe('the link of a mail', () => {
     const confirm = await button('Confirm')
     expect(server.requests(confirmChannelAddress)).toEqual([])
     await user.click(confirm)
+    expect(await screen.findByText('Your address is confirmed.')).toBeVisible()
+  })
+
+  it('for the address of a channel tells nothing where it is not valid [K-1012 K-1313]', async () => {
+    aServer().refuse(confirmChannelAddress, 'linkNotValid')
+    renderConsole('/confirm-address?token=changed')
+    await user.click(await button('Confirm'))
+    expect(await screen.findByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+  })
+
+  it('for the address of a channel can be tried again where it failed [K-1012]', async () => {
+    const server = aServer().refuse(confirmChannelAddress, 'tooManyRequests')
+    renderConsole('/confirm-address?token=signed')
+    await user.click(await button('Confirm'))
+    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible()
+    server.answer(confirmChannelAddress, { isConfirmed: true })
+    await user.click(await button('Confirm'))
     expect(await screen.findByText('Your address is confirmed.')).toBeVisible()
   })
 })

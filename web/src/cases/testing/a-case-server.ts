@@ -109,7 +109,7 @@ export const acted = (changes: Partial<ActedCase> = {}): { cases: ActedCase[] } 
 export const aCaseServer = (): FakeServer =>
   anEstateServer()
     .answer(listCases, { list: [aCase, aTakenCase], totalCount: 2 })
-    .answer(countCasesByTab, { open: 2, mine: 0, snoozed: 1, over: 240 })
+    .answer(countCasesByTab, { open: 2, mine: 0, snoozed: 1, over: 240, isWatched: true })
     .answer(countOpenCases, { mine: 0, nobodys: 1, changedAt: 1, downSince: null, downUntil: null })
     .answer(takeCases, acted())
     .answer(getCase, someDetails)

@@ -5,9 +5,10 @@ import { isAboutBatteries, useCaseWords } from '../use-case-words.ts'
 
 /** What a watch looks for in one line, such as "Reboot: Problem · 3 devices · Home location". */
 export function useWatchWords(): (watched: Watched) => string {
-  const { t } = useTranslation(['watches', 'cases'])
+  const { t } = useTranslation(['watches', 'cases', 'ui'])
   const { number } = useFormats()
   const { what } = useCaseWords()
+  const named = (name: string, value: string) => t('ui:named', { name, value })
   const nothing = { alert: null, alarm: null, level: null }
   return (watched) => {
     const grouped = 'groupedBy' in watched ? [t(`watches:groupings.${watched.groupedBy}`)] : []
@@ -20,18 +21,20 @@ export function useWatchWords(): (watched: Watched) => string {
           count: leastDevices,
         })
         return [
-          `${what({ ...about, kind, alert })}: ${t(`watches:form.levels.${level}`)}`,
+          named(what({ ...about, kind, alert }), t(`watches:form.levels.${level}`)),
           count,
           ...grouped,
         ].join(' · ')
       }
       case 'alarm':
         return [
-          `${what({ ...about, alarm: watched.alarm })}: ${t(`watches:form.alarmLevels.${watched.level}`)}`,
+          named(what({ ...about, alarm: watched.alarm }), t(`watches:form.alarmLevels.${watched.level}`)),
           ...grouped,
         ].join(' · ')
       case 'silence':
-        return `${what(about)} · ${t('watches:form.silentMinutes')}: ${number(watched.silentMinutes)}`
+        return [what(about), named(t('watches:form.silentMinutes'), number(watched.silentMinutes))].join(
+          ' · ',
+        )
       case 'anomaly':
         return what(about)
       case 'deviceFilter':

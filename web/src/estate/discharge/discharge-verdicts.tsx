@@ -1,6 +1,6 @@
 import type { DischargeVerdict, getDischargeVerdicts, QueryOf } from '@muster/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWorld } from '../../session/world/world.tsx'
 import { RetryLine } from '../../ui/states/retry-line.tsx'
@@ -21,23 +21,35 @@ export function DischargeVerdicts(query: QueryOf<typeof getDischargeVerdicts>) {
     <section aria-labelledby={heading} className={classes.section}>
       <h3 id={heading}>{t('title')}</h3>
       {!verdicts && <RetryLine text={t('failed')} onRetry={() => void refetch()} />}
-      {verdicts?.map((verdict) => (
-        <div key={verdict.battery.id} className={classes.verdict}>
-          {verdicts.length > 1 && (
-            <p className={classes.battery}>
-              {t('ofBattery', { serialNumber: verdict.battery.serialNumber })}
-            </p>
-          )}
-          <VerdictText verdict={verdict} />
-          <DischargeEvidence verdict={verdict} />
-        </div>
-      ))}
+      {verdicts && (
+        <VerdictList verdicts={verdicts} evidenceOf={(verdict) => <DischargeEvidence verdict={verdict} />} />
+      )}
     </section>
   )
 }
 
+interface VerdictListProps {
+  verdicts: readonly DischargeVerdict[]
+  /** Shown below each. */
+  evidenceOf: (verdict: DischargeVerdict) => ReactNode
+}
+
+/** Verdicts on a device's batteries; several name theirs. */
+export function VerdictList({ verdicts, evidenceOf }: VerdictListProps) {
+  const { t } = useTranslation('discharge')
+  return verdicts.map((verdict) => (
+    <div key={verdict.battery.id} className={classes.verdict}>
+      {verdicts.length > 1 && (
+        <p className={classes.battery}>{t('ofBattery', { serialNumber: verdict.battery.serialNumber })}</p>
+      )}
+      <VerdictText verdict={verdict} />
+      {evidenceOf(verdict)}
+    </div>
+  ))
+}
+
 /** What a verdict says, how sure it is, and what would tell more. */
-export function VerdictText({ verdict }: { verdict: DischargeVerdict }) {
+function VerdictText({ verdict }: { verdict: DischargeVerdict }) {
   const { t } = useTranslation('discharge')
   const formats = useFormats()
   const words = verdictWords(verdict, { t, formats })

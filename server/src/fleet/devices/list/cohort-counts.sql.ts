@@ -13,13 +13,19 @@ export interface CountedModel {
   devices: number
 }
 
+/** The moment of a count; `boundOf` tells the one so many milliseconds before, where own downtime was in between. */
+interface AskedAt {
+  now: number
+  boundOf?: (length: number) => number
+}
+
 /** Counts the devices that the list would show, by cohort and model. */
 export async function countByCohortAndModel(
   scope: Scope,
   filter: DeviceFilter,
-  now: number,
+  { now, boundOf }: AskedAt,
 ): Promise<CountedModel[]> {
-  const conditions = await conditionsOf(scope, filterAt(filter, now))
+  const conditions = await conditionsOf(scope, filterAt(filter, now, boundOf))
   if (!conditions) return []
   const { from, where } = matchesOf(scope, conditions, 'd')
   const { rows } = await sql<CountedModel>`
@@ -33,9 +39,9 @@ export async function countByCohortAndModel(
 export async function devicesByCohortAndModel(
   scope: Scope,
   filter: DeviceFilter,
-  now: number,
+  { now, boundOf }: AskedAt,
 ): Promise<(Omit<CountedModel, 'devices'> & { numbers: number[] })[]> {
-  const conditions = await conditionsOf(scope, filterAt(filter, now))
+  const conditions = await conditionsOf(scope, filterAt(filter, now, boundOf))
   if (!conditions) return []
   const { from, where } = matchesOf(scope, conditions, 'd')
   const { rows } = await sql<Omit<CountedModel, 'devices'> & { numbers: number[] }>`

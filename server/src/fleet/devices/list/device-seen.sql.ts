@@ -11,20 +11,26 @@ export interface SeenFilter {
 const hour = 3_600_000
 const spans = Object.keys(lastSeenHours) as (keyof typeof lastSeenHours)[]
 
+/** Milliseconds of a span, or that `longer` is longer than. */
+const lengthOf = (span: LastSeenSpan): number =>
+  (span === 'longer' ? lastSeenHours.month : lastSeenHours[span]) * hour
 /** The moment at which a span begins, or `longer` ends. */
-const bound = (span: LastSeenSpan, now: number): number =>
-  now - (span === 'longer' ? lastSeenHours.month : lastSeenHours[span]) * hour
+const bound = (span: LastSeenSpan, now: number): number => now - lengthOf(span)
 
-/** A filter with its spans as moments; several are one long span, or all but a gap. */
+/**
+ * A filter with its spans as moments; several are one long span, or all but a gap. `boundOf` tells the moment so many
+ * milliseconds ago, where that is not just what the clock says.
+ */
 export function filterAt<Filter extends Pick<DeviceFilter, 'lastSeen'>>(
   { lastSeen = [], ...filter }: Filter,
   now: number,
+  boundOf = (length: number): number => now - length,
 ): Omit<Filter, 'lastSeen'> & { seen?: SeenFilter } {
   if (lastSeen.length === 0) return filter
   const longest = spans.findLast((span) => lastSeen.includes(span))
   const seen = {
-    since: longest ? bound(longest, now) : null,
-    before: lastSeen.includes('longer') ? bound('longer', now) : null,
+    since: longest ? boundOf(lengthOf(longest)) : null,
+    before: lastSeen.includes('longer') ? boundOf(lengthOf('longer')) : null,
   }
   return { ...filter, seen }
 }

@@ -22,7 +22,7 @@ async function openHistory(history: Partial<BatteryHistory>) {
 }
 
 const forecast = (changes: Partial<ReplacementForecast> = {}): ReplacementForecast => ({
-  ...{ basis: 'ownHistory', readOn: '2026-11-09', cyclesPerDay: 0.8 },
+  ...{ basis: 'ownHistory', readOn: '2026-11-09', cyclesPerDay: 0.8, others: 214 },
   due: { from: '2027-02-01', median: '2027-05-03', to: '2027-09-06' },
   ...changes,
 })
@@ -53,12 +53,22 @@ describe('the history of a battery’s health', () => {
       'when it is due, and why',
       forecast(),
       'It has to be replaced around 3 May 2027, with a probability of 80% between 1 Feb 2027 and 6 Sept 2027.',
-      'Based on its own readings and on how other batteries with its part number have aged. Assumes 0.8 full cycles per day, as in recent weeks. Last reading: 9 Nov 2026.',
+      'Based on its own readings and on how 214 other batteries with its part number have aged. Assumes 0.8 full cycles per day, by its use of the last four months and the last year. Last reading: 9 Nov 2026.',
     ],
     [
       'that it follows from others',
-      forecast({ basis: 'part', cyclesPerDay: null }),
-      'It has few readings of its own, so this is based on how other batteries with its part number have aged. Based on age, because the battery does not count cycles. Last reading: 9 Nov 2026.',
+      forecast({ basis: 'part', cyclesPerDay: null, others: 12 }),
+      'It has few readings of its own, so this is based on how 12 other batteries with its part number have aged. Based on age, because the battery does not count cycles. Last reading: 9 Nov 2026.',
+    ],
+    [
+      'that no other battery teaches anything of its part',
+      forecast({ cyclesPerDay: null, others: 0 }),
+      'Based on its own readings alone: no other battery with its part number has reported its health. Based on age, because the battery does not count cycles. Last reading: 9 Nov 2026.',
+    ],
+    [
+      'that it follows from others, of several parts or not counted yet [F-309]',
+      forecast({ cyclesPerDay: null, others: null }),
+      'Based on its own readings and on how other batteries with its part number have aged. Based on age, because the battery does not count cycles. Last reading: 9 Nov 2026.',
     ],
     [
       'that it is due now',

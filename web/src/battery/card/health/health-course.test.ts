@@ -17,7 +17,7 @@ const history = (weeks: number, forecast: BatteryHistory['forecast'] = null): Ba
   forecast,
 })
 const forecast = (from: string, median: string, to: string): BatteryHistory['forecast'] => ({
-  ...{ basis: 'ownHistory', readOn: '2026-11-16', cyclesPerDay: 1 },
+  ...{ basis: 'ownHistory', readOn: '2026-11-16', cyclesPerDay: 1, others: 12 },
   due: { from, median, to },
 })
 

@@ -1,4 +1,5 @@
 import type { ForecastBacktest } from '@muster/contract'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../estate/use-formats.ts'
 import classes from '../replacement.module.css'
@@ -17,15 +18,18 @@ export function BacktestTable({ tests }: { tests: readonly ForecastBacktest[] })
     of < leastOfShare
       ? t('backtest.fewOf', { part: number(part), of: number(of) })
       : t('backtest.share', { part: number(part), of: number(of), share: wholePercent((100 * part) / of) })
-  const lines: [label: string, value: (test: ForecastBacktest) => string][] = [
+  const lines: [label: string, value: (test: ForecastBacktest) => ReactNode][] = [
     [t('backtest.batteries'), ({ batteries }) => number(batteries)],
     [
       t('backtest.expected'),
-      ({ expected }) =>
-        t('backtest.expectedValue', {
-          expected: words.expected(expected.expected),
-          interval: words.interval(expected),
-        }),
+      ({ expected }) => (
+        <span className={classes.whole}>
+          {t('backtest.expectedValue', {
+            expected: words.expected(expected.expected),
+            interval: words.interval(expected),
+          })}
+        </span>
+      ),
     ],
     [t('backtest.fell'), ({ fell }) => number(fell)],
     [t('backtest.precision'), ({ right, said }) => share(right, said)],
@@ -35,6 +39,11 @@ export function BacktestTable({ tests }: { tests: readonly ForecastBacktest[] })
       ({ error }) => (error === null ? '–' : t('backtest.days', { count: Math.round(error) })),
     ],
     [t('backtest.held'), ({ held, batteries }) => share(held, batteries)],
+    [
+      t('backtest.ended'),
+      ({ ended, endedHeld }) =>
+        ended === undefined || endedHeld === undefined ? '–' : share(endedHeld, ended),
+    ],
   ]
   return (
     <table className={classes.tests} aria-label={t('backtest.title')}>

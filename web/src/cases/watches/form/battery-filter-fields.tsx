@@ -19,29 +19,32 @@ function alertsOf(keys: readonly string[]): BatteryFilter['alertStatuses'] {
 
 /** The filters of the battery list, but for those of places, which a watch has anyway [K-108, K-110]. */
 export function BatteryFilterFields({ draft: { batteryFilter }, onChange }: PartProps) {
-  const { t } = useTranslation('watches')
+  const { t } = useTranslation(['watches', 'ui'])
   const { what } = useCaseWords()
   const { alertStatuses = {}, underWarranty } = batteryFilter
   const change = (part: BatteryFilter) => onChange({ batteryFilter: { ...batteryFilter, ...part } })
   const warranty = underWarranty == null ? 'any' : underWarranty ? 'yes' : 'no'
   return (
-    <fieldset className={classes.filter} aria-label={t('form.filter')}>
+    <fieldset className={classes.filter} aria-label={t('watches:form.filter')}>
       <MultiSelect
         size="md"
-        label={t('form.batteryLevels')}
+        label={t('watches:form.batteryLevels')}
         data={batteryLevels.map((one) => ({
           value: keyOf(one),
-          label: `${what({ kind: 'batteryAlert', alert: one.alert, alarm: null, level: null })}: ${t(`form.levels.${one.level}`)}`,
+          label: t('ui:named', {
+            name: what({ kind: 'batteryAlert', alert: one.alert, alarm: null, level: null }),
+            value: t(`watches:form.levels.${one.level}`),
+          }),
         }))}
         value={batteryLevels.filter(({ alert, level }) => alertStatuses[alert]?.includes(level)).map(keyOf)}
         onChange={(keys) => change({ alertStatuses: alertsOf(keys) })}
       />
       <NativeSelect
         size="md"
-        label={t('form.warranty')}
+        label={t('watches:form.warranty')}
         data={(['any', 'yes', 'no'] as const).map((value) => ({
           value,
-          label: t(`form.warranties.${value}`),
+          label: t(`watches:form.warranties.${value}`),
         }))}
         value={warranty}
         onChange={({ currentTarget: { value } }) =>

@@ -89,12 +89,14 @@ describe('a new watch', () => {
     ])
   })
 
-  it('of the user’s own has no steps, and tells them by email [K-402 K-404]', async () => {
+  it('of the user’s own has no steps, and tells them by email [K-106 K-402 K-404]', async () => {
     const server = aWatchServer()
       .answer(currentUser, aUser('viewer'))
       .answer(createOwnWatch, { id: 'own-2', version: 1, found: 0 })
     await openForm('new')
     expect(screen.getByText('Only you are notified, at amara@demo.example.')).toBeVisible()
+    // Whoever may not read anomalies is told of none [K-106].
+    expect(options('Kind')).not.toContain('New anomaly')
     await fill(field(/^Name/), 'Mine')
     await user.click(save())
     expect(await screen.findByText('Watch created')).toBeVisible()

@@ -8,7 +8,7 @@ import {
   watchedBatteryAlerts,
   watchedDeviceAlerts,
 } from '@muster/contract'
-import { isAboutBatteries, isWatchedOff, licensedKinds } from '@muster/rules'
+import { isAboutBatteries, isWatchedOff, licensedKinds, mayWatch } from '@muster/rules'
 import { useTranslation } from 'react-i18next'
 import { DeviceFilterSections } from '../../../estate/filter/device-filter-sections.tsx'
 import { hasBatteryPart, hasProduct, useWorld } from '../../../session/world/world.tsx'
@@ -44,13 +44,14 @@ function Choice<Word extends string>({ label, words, nameOf, value, onChange }: 
   )
 }
 
-/** The kinds that the world's licences include [K-111]. */
+/** The kinds that the world's licences include, and the user may read [K-106, K-111]. */
 export function useOfferedKinds(): WatchKind[] {
   const session = useWorld()
-  return licensedKinds({
+  const kinds = licensedKinds({
     hasCore: hasProduct(session, 'coreV2'),
     hasBatteries: hasProduct(session, 'batteryEssentials') && hasBatteryPart(session, 'batteries'),
   })
+  return kinds.filter((kind) => mayWatch(session.user.role, kind))
 }
 
 /** What the watch looks for, and how its cases are told apart [K-101 to K-117]. */
