@@ -9,7 +9,7 @@ export const isSearched = ({ kind, devices }: { kind: WatchKind; devices: number
   devices >= leastSearched && !isAboutBatteries(kind)
 
 /** Milliseconds for which a message waits for the search of its case, so that it says what is common [K-1101]. */
-export const searchPatience = 15_000
+export const searchPatience = 6000
 
 /** Whether a message waits for it: by such a one people learn of a case. */
 export const isToldSearched = (kind: MessageKind): boolean =>

@@ -70,7 +70,7 @@ describe('a message by which people learn of a case whose devices are yet to be 
     await send()
     await restate('is_to_search = true')
     receiver().answers((response) => response.end())
-    muster().clock.advance(searchPatience - 1)
+    await muster().owner.query('UPDATE delivery SET try_at = send_at')
     await send()
     expect(await states()).toEqual(['again delivered'])
   })

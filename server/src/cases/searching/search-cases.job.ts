@@ -6,13 +6,14 @@ import {
   leastSearched,
   type PropertyTable,
 } from '@muster/rules'
+import { allWorldIds } from '../../access/index.ts'
 import { readEstateProperties, searchTable } from '../../anomalies/index.ts'
 import type { Config } from '../../platform/configuration/config.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { isDatabaseAway, isFromServer } from '../../platform/database/database-away.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import type { JobKind, Worker } from '../../platform/jobs/jobs.ts'
-import { namedWorlds } from '../../platform/jobs/named-worlds.sql.ts'
-import type { WorldsInTurn } from '../../platform/jobs/worlds-in-turn.ts'
+import { namedOrAllWorlds } from '../../platform/jobs/worlds-in-turn.ts'
 import type { Logger } from '../../platform/observability/logs.ts'
 import type { Services } from '../../platform/services.ts'
 import { numbersNow, watchedCohortsOf } from '../looking/index.ts'
@@ -25,12 +26,15 @@ import {
   worldsWithCaseSearches,
 } from './common-properties.sql.ts'
 
-/** Those that nobody asked for in time. */
+/** Asks for those that nobody asked for in time. */
 export const searchCases: JobKind = { name: 'cases.search', retries: 0, schedule: '* * * * *' }
 
-/** Asked for as soon as a look has opened a case: the messages about it wait a little for what is found [K-1101]. */
+/**
+ * Asked for as soon as a look has opened a case: the messages about it wait a little for what is found [K-1101]. One at a
+ * time searches a world: others would search the same cases.
+ */
 export const searchCasesSoon: JobKind<{ world: string }> = {
-  ...{ name: 'cases.search-soon', retries: 0, waitsOnce: true },
+  ...{ name: 'cases.search-soon', retries: 0, runsOnce: true },
 }
 
 /** Cases of a world in one run; they share the properties of the estate. */
@@ -47,25 +51,35 @@ interface SearchServices {
   log: Logger
 }
 
-/** Searches what the devices of new cases, and of those that got much worse, have in common [K-515]. */
-export const caseSearchWorker = (services: SearchServices & WorldsInTurn): Worker => ({
+export const caseSearchWorker = (services: Pick<Services, 'db' | 'jobs'>): Worker => ({
   kind: searchCases,
-  work: async (_data, ending) =>
-    await services.forWorlds(worldsWithCaseSearches, (world) => searchCasesOf(services, world), ending),
+  work: async () => await askForSearches(services),
 })
 
 export const caseSearchSoonWorker = (services: SearchServices): Worker<{ world: string }> => ({
   kind: searchCasesSoon,
-  work: async ({ world }) => await searchCasesOf(services, world),
+  work: async ({ world }, ending) => {
+    try {
+      await searchCasesOf(services, world, ending)
+    } catch (error) {
+      // Readiness and metrics tell that a node is away: not each of its worlds, every two seconds.
+      if (!isFromServer(error) || !isDatabaseAway(error)) throw error
+    }
+  },
 })
 
 /** Asks for searches in the worlds that have new cases; each is asked for once, however often. */
 export async function askForSearches({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
-  for (const world of await namedWorlds(db, worldsWithCaseSearches))
+  for (const world of await namedOrAllWorlds(db, worldsWithCaseSearches, () => allWorldIds(db)))
     await jobs.enqueue(searchCasesSoon, { world })
 }
 
-export async function searchCasesOf(services: SearchServices, world: string): Promise<void> {
+/** Searches what the devices of new cases, and of those that got much worse, have in common [K-515]. */
+export async function searchCasesOf(
+  services: SearchServices,
+  world: string,
+  ending?: AbortSignal,
+): Promise<void> {
   const { db, log } = services
   const at = services.now().getTime()
   const cases = await inWorldTransaction(db, world, null, (scope) => findCasesToSearch(scope, most))
@@ -79,6 +93,7 @@ export async function searchCasesOf(services: SearchServices, world: string): Pr
     return table
   }
   for (const searched of cases) {
+    if (ending?.aborted) return
     const { number, watchId } = searched
     let found: Parameters<typeof saveCommon>[2] = { common: null, searchedAt: null }
     try {

@@ -9,7 +9,7 @@ import {
 } from '../../../test/cases/watched-estate.ts'
 import { makeEstate, worldIds } from '../../../test/estate.ts'
 import { openTestMuster, type TestMuster } from '../../../test/muster.ts'
-import { searchCasesOf } from './search-cases.job.ts'
+import { caseSearchSoonWorker, searchCasesOf } from './search-cases.job.ts'
 
 let muster: TestMuster
 beforeAll(async () => {
@@ -47,6 +47,13 @@ it('the devices of a case are searched for what they have in common, by cohort, 
     },
     { home: null, common: null, searched_at: null, is_to_search: false },
   ])
+})
+
+it('a process that ends begins no other case: it is left to another one [K-515]', async () => {
+  await muster.owner.query('UPDATE watch_case SET is_to_search = true')
+  await caseSearchSoonWorker(muster.services).work({ world: worldIds.own }, AbortSignal.abort())
+  const { rows } = await muster.owner.query('SELECT FROM watch_case WHERE NOT is_to_search')
+  expect(rows).toEqual([])
 })
 
 it('a case that cannot be searched holds up no other [K-515 K-1221]', async () => {

@@ -6,7 +6,7 @@ import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
 import { saveWorldSettings } from '../../administration/index.ts'
 import { reevaluate } from '../../alerts/index.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
-import { askForSearches, caseSearchSoonWorker } from '../searching/search-cases.job.ts'
+import { askForSearches, caseSearchSoonWorker, caseSearchWorker } from '../searching/search-cases.job.ts'
 import { lookEverywhere, startLooking } from './looking.ts'
 
 const { world, services, clock, now, newDevice, muster, rows } = useTelemetryWorld()
@@ -47,8 +47,24 @@ it('of a case that a look opened, a worker asks for the search at once, and once
   await looking.stop()
   await askForSearches(services())
   expect(await asked()).toHaveLength(1)
+  // Another process searches the same cases in vain.
+  await muster().owner.query(`UPDATE pgboss.job SET state = 'active' WHERE name = 'cases.search-soon'`)
+  await askForSearches(services())
+  await caseSearchWorker(services()).work({})
+  expect(await asked()).toHaveLength(1)
+  expect(await rows('SELECT FROM watch_case WHERE is_to_search')).toHaveLength(1)
   await caseSearchSoonWorker(services()).work({ world })
   expect(await rows('SELECT FROM watch_case WHERE is_to_search')).toEqual([])
+  await muster().owner.query('DELETE FROM pgboss.job')
+})
+
+it('while a node of the cluster is away, searches are asked for in all worlds, and nothing is logged [K-515 K-1216]', async () => {
+  const before = muster().logged.length
+  await withNodeAway(muster().owner, 'worlds_with_case_searches', () => askForSearches(services()))
+  expect(await rows(`SELECT data FROM pgboss.job WHERE name = 'cases.search-soon'`)).toContainEqual({
+    data: { world },
+  })
+  expect(muster().logged.slice(before)).toEqual([])
   await muster().owner.query('DELETE FROM pgboss.job')
 })
 

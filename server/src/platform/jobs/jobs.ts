@@ -22,6 +22,8 @@ export interface JobKind<Data extends object = object> {
   schedule?: string
   /** Whether a job is not queued again while one with the same data waits. */
   waitsOnce?: boolean
+  /** Whether it is not queued again while one with the same data waits or runs, in whichever process. */
+  runsOnce?: boolean
   /** Makes kinds with different data differ in type; never set. */
   readonly data?: Data
 }
@@ -47,7 +49,7 @@ export async function prepareJobs(
   const boss = new PgBoss({ connectionString: ownerUrl, schema, max: 2, supervise: false, schedule: false })
   boss.on('error', () => {})
   await boss.start()
-  for (const { name, retries, waitsOnce } of kinds) {
+  for (const { name, retries, waitsOnce, runsOnce } of kinds) {
     const options = {
       retryLimit: retries,
       retryBackoff: true,
@@ -55,7 +57,10 @@ export async function prepareJobs(
       deleteAfterSeconds: 7 * 24 * 3600,
     }
     if (await boss.getQueue(name)) await boss.updateQueue(name, options)
-    else await boss.createQueue(name, { ...options, ...(waitsOnce && { policy: 'short' }) })
+    else {
+      const policy = runsOnce ? 'exclusive' : waitsOnce ? 'short' : 'standard'
+      await boss.createQueue(name, { ...options, policy })
+    }
   }
   await boss.stop({ graceful: false })
   await client.query(`GRANT USAGE ON SCHEMA ${schema} TO muster_service`)
@@ -109,7 +114,7 @@ export async function openJobs(pool: pg.Pool, log: Logger, workers: readonly Wor
   return {
     enqueue: async (kind, data, within) => {
       await boss.send(kind.name, data, {
-        ...(kind.waitsOnce && { singletonKey: JSON.stringify(data) }),
+        ...((kind.waitsOnce || kind.runsOnce) && { singletonKey: JSON.stringify(data) }),
         ...(within && { db: queueWithin(within) }),
       })
     },

@@ -195,7 +195,7 @@ describe('a receiver that answers otherwise than HTTP has it', () => {
 
   it('by an interim answer first is heard by the one that counts', async () => {
     const raw = await startRawReceiver((socket) =>
-      socket.end(head('100 Continue') + head('200 OK', 'Content-Length: 2') + 'ok'),
+      socket.end(`${head('100 Continue') + head('200 OK', 'Content-Length: 2')}ok`),
     )
     try {
       expect(await post({ allowed: inside }, raw.url)).toMatchObject({ status: 200, text: 'ok' })
