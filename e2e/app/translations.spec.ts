@@ -99,7 +99,7 @@ const known = [
 const isKnown = (text: string) => known.some((each) => each.test(text))
 /** What stands around a text: the number of a case, a time of day, a sign before or behind it. */
 const around = /^(#\d+|\d{1,2}:\d{2}|·) |:$/g
-const separators = /: | · |, | – /g
+const separators = /: | · |; |, | – /g
 /** Some texts are put together from others: "Maps: Coverage". */
 const isTranslated = (text: string): boolean =>
   isKnown(text) ||

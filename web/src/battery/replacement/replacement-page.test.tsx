@@ -277,6 +277,16 @@ describe('a backtest', () => {
     await waitFor(() => expect(server.requests(backtestForecasts).at(-1)?.query).toEqual({ part: 'BP-52C' }))
   })
 
+  it('has no share of none, and no error of what has not come [F-323]', async () => {
+    const [, , last] = answer.tests
+    const tests = last ? [{ ...last, said: 0, right: 0, fell: 0, error: null }] : []
+    aServerWithOrders().answer(backtestForecasts, { ...answer, tests })
+    await open('?backtest=')
+    expect(await cellsOf(/^Fell below it/)).toEqual(['0'])
+    for (const name of [/^Of those said to be due/, /^Of those that fell/, /^The median was off by/])
+      expect(await cellsOf(name)).toEqual(['–'])
+  })
+
   it('says that no battery has a part number, or that it failed [F-323]', async () => {
     aServerWithOrders().answer(backtestForecasts, { part: null, parts: [], tests: [] })
     await open('?backtest=')

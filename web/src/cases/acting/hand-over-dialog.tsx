@@ -37,9 +37,9 @@ export function HandOverDialog({ cases, acting, onClose }: CaseDialogProps) {
           placeholder={options ? t('cases:handOver.choose') : t('ui:loading')}
           searchable
           limit={100}
-          nothingFoundMessage={t('cases:handOver.noneFound')}
+          // Not disabled while there are none: what is disabled cannot have the focus.
+          nothingFoundMessage={options ? t('cases:handOver.noneFound') : t('ui:loading')}
           data={options ?? []}
-          disabled={!options || options.length === 0}
           value={to}
           onChange={setTo}
         />

@@ -6,6 +6,7 @@ import { SVGRenderer } from 'echarts/renderers'
 import { describe, expect, it } from 'vitest'
 import type { ChartContent, TimeContent } from './chart-model.ts'
 import { labelledBuckets, plotOption } from './chart-option.ts'
+import { formatAxisTime } from './chart-times.ts'
 import { plotBox } from './plot-geometry.ts'
 
 use([BarChart, LineChart, GridComponent, SVGRenderer])
@@ -178,5 +179,18 @@ describe('labels of the time axis', () => {
     expect(drawn(shown, null, 1400)).toContain('>16 Nov<')
     expect(drawn(shown, null, 640)).not.toContain('>16 Nov<')
     expect(drawn(shown, null, 640)).toContain('>9 Nov<')
+  })
+
+  it.each([1440, 550, 510, 390])('are evenly apart where not all have room: %d pixels', (width) => {
+    const buckets = timeBuckets('day', lastDays(90, zone, now), zone)
+    const values = buckets.map(() => 1)
+    const shown = content({ buckets, series: [{ kind: 'bars', name: 'Use', colour: 'accent', values }] })
+    const picture = drawn(shown, null, width)
+    const places = buckets.flatMap((bucket, index) =>
+      picture.includes(`>${formatAxisTime(bucket, 'day', 'en-GB')}<`) ? [index] : [],
+    )
+    const gaps = places.slice(1).map((place, index) => place - (places[index] ?? 0))
+    expect(places.length).toBeGreaterThan(2)
+    expect(new Set(gaps).size).toBe(1)
   })
 })

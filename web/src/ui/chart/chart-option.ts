@@ -32,6 +32,19 @@ export function labelledBuckets(buckets: readonly TimeBucket[], size: TimeConten
 /** Half the width of a label such as 28 Sept, in pixels. */
 const halfLabel = 22
 
+/** Pixels from the middle of one label to that of the next, at least. */
+const betweenLabels = 2 * halfLabel + 4
+
+/** Leaves labels out where not all have room, so that the others are evenly apart. */
+function thinned(labelled: readonly boolean[], box: PlotBox): boolean[] {
+  const places = labelled.flatMap((isLabelled, index) => (isLabelled ? [index] : []))
+  const [first = 0, second = first] = places
+  const apart = centreOf(box, second) - centreOf(box, first)
+  const every = apart > 0 ? Math.ceil(betweenLabels / apart) : 1
+  const shown = new Set(places.filter((_, order) => order % every === 0))
+  return labelled.map((_, index) => shown.has(index))
+}
+
 /** Whether the label of a bucket fits; the last one would be cut off where bars are narrow. */
 const hasRoom = (box: PlotBox, index: number): boolean => box.width - centreOf(box, index) >= halfLabel
 
@@ -41,7 +54,8 @@ const hasRoom = (box: PlotBox, index: number): boolean => box.width - centreOf(b
  */
 export function plotOption({ content, box, locale, active }: Drawing): PlotOption {
   const { buckets, axis, formatTick } = content
-  const labelled = content.size === 'named' ? null : labelledBuckets(content.buckets, content.size)
+  const labelled =
+    content.size === 'named' ? null : thinned(labelledBuckets(content.buckets, content.size), box)
   const axisLabel = { ...chartFont, color: 'var(--axis)', margin: 8 }
   return {
     animation: false,

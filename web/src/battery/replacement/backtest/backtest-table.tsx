@@ -8,16 +8,19 @@ import { useOrderWords } from '../use-order-words.ts'
 /** Of fewer, shares say nothing. */
 const leastBatteries = 10
 const leastOfShare = 5
+const nothing = '–'
 
 /** One column for each time at which forecasts are made anew. */
 export function BacktestTable({ tests }: { tests: readonly ForecastBacktest[] }) {
   const { t } = useTranslation('replacement')
   const { number, wholePercent } = useFormats()
   const words = useOrderWords()
-  const share = (part: number, of: number): string =>
-    of < leastOfShare
-      ? t('backtest.fewOf', { part: number(part), of: number(of) })
-      : t('backtest.share', { part: number(part), of: number(of), share: wholePercent((100 * part) / of) })
+  const share = (part: number, of: number): string => {
+    if (of === 0) return nothing
+    const counts = { part: number(part), of: number(of) }
+    if (of < leastOfShare) return t('backtest.fewOf', counts)
+    return t('backtest.share', { ...counts, share: wholePercent((100 * part) / of) })
+  }
   const lines: [label: string, value: (test: ForecastBacktest) => ReactNode][] = [
     [t('backtest.batteries'), ({ batteries }) => number(batteries)],
     [
@@ -36,7 +39,7 @@ export function BacktestTable({ tests }: { tests: readonly ForecastBacktest[] })
     [t('backtest.recall'), ({ right, fell }) => share(right, fell)],
     [
       t('backtest.error'),
-      ({ error }) => (error === null ? '–' : t('backtest.days', { count: Math.round(error) })),
+      ({ error }) => (error === null ? nothing : t('backtest.days', { count: Math.round(error) })),
     ],
     [t('backtest.held'), ({ held, batteries }) => share(held, batteries)],
     [
