@@ -1,4 +1,5 @@
 import type { DeviceAlert, StatusLevel } from '@muster/contract'
+import { textOfKey } from '@muster/rules'
 import { describe, expect, it } from 'vitest'
 import { useWatchedEstate } from '../../../test/cases/use-watched-estate.ts'
 import {
@@ -181,7 +182,21 @@ it('costs a statement only while own downtime is recent [K-1207]', async () => {
     return statements.filter((text) => text.includes('last_contact')).length
   }
   expect(await look()).toBe(1)
+  const devicesNow = async () => {
+    const asked = {
+      watchId: 'contact',
+      groupKey: textOfKey({ by: 'homeLocation', homeLocationId: 'own-depot' }),
+    }
+    const statements = await statementsOf(() =>
+      inOwnWorld(muster(), (scope) =>
+        numbersNow(scope, asked, { now: now(), deployment: muster().services.config }),
+      ),
+    )
+    return statements.filter((text) => text.includes('last_contact')).length
+  }
+  expect(await devicesNow()).toBe(1)
   await pass(minutesOfDay)
   await pass(1)
   expect(await look()).toBe(0)
+  expect(await devicesNow()).toBe(0)
 })
