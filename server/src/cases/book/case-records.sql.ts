@@ -198,10 +198,15 @@ export async function insertCases(scope: Scope, records: readonly CaseRecord[]):
     ${insteadOfCopy}`.execute(scope.tx)
 }
 
+/** What the devices of a case had in common is forgotten once it comes back [K-515]. */
+const unlessBack = (name: string) => sql`
+  ${sql.id(name)} = CASE WHEN given.came_back > watch_case.came_back THEN NULL ELSE watch_case.${sql.id(name)} END`
+
 export async function saveCases(scope: Scope, records: readonly CaseRecord[]): Promise<void> {
   if (records.length === 0) return
   await sql`
-    UPDATE watch_case SET ${setTo(names.filter((name) => name !== 'number'))}
+    UPDATE watch_case SET ${setTo(names.filter((name) => name !== 'number'))},
+      ${unlessBack('common')}, ${unlessBack('searched_at')}
     FROM ${given(records)}
     WHERE ${inWorld(scope, 'watch_case')} AND watch_case.number = given.number`.execute(scope.tx)
 }

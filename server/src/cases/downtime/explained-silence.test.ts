@@ -1,4 +1,5 @@
 import type { DeviceAlert, StatusLevel } from '@muster/contract'
+import { textOfKey } from '@muster/rules'
 import { describe, expect, it } from 'vitest'
 import { useWatchedEstate } from '../../../test/cases/use-watched-estate.ts'
 import {
@@ -12,8 +13,10 @@ import {
 } from '../../../test/cases/watched-estate.ts'
 import { worldIds } from '../../../test/estate.ts'
 import { statementsOf } from '../../../test/statements.ts'
+import { readWorldSettings } from '../../administration/index.ts'
 import { IntakeSigns } from '../../ingestion/index.ts'
 import { numbersNow } from '../looking/index.ts'
+import { withOwnBeginnings } from './explained-silence.ts'
 
 const { muster, now, later, pass } = useWatchedEstate({ 'own-depot': 6 })
 
@@ -181,7 +184,73 @@ it('costs a statement only while own downtime is recent [K-1207]', async () => {
     return statements.filter((text) => text.includes('last_contact')).length
   }
   expect(await look()).toBe(1)
+  const devicesNow = async () => {
+    const asked = {
+      watchId: 'contact',
+      groupKey: textOfKey({ by: 'homeLocation', homeLocationId: 'own-depot' }),
+    }
+    const statements = await statementsOf(() =>
+      inOwnWorld(muster(), (scope) =>
+        numbersNow(scope, asked, { now: now(), deployment: muster().services.config }),
+      ),
+    )
+    return statements.filter((text) => text.includes('last_contact')).length
+  }
+  expect(await devicesNow()).toBe(1)
   await pass(minutesOfDay)
   await pass(1)
   expect(await look()).toBe(0)
+  expect(await devicesNow()).toBe(0)
+})
+
+it('is read once for all watches of a run [K-1207]', async () => {
+  await setThresholds()
+  await giveSigns('last_contact', all)
+  await switchOn(muster(), { id: 'first', watched: watches.overall as never, holdMinutes: 5 })
+  await switchOn(muster(), { id: 'second', watched: watches.overall as never, holdMinutes: 60 })
+  await pass(1)
+  await beDown(3)
+  await bothAlerts(all, 'red')
+  const statements = await statementsOf(() => pass(1))
+  expect(statements.filter((text) => text.includes('"contactSince"'))).toHaveLength(1)
+})
+
+it('leaves alone what has no device whose silence it explains [K-1207]', async () => {
+  const part = (...devices: number[]) => {
+    const same = (value: number) => Float64Array.from(devices, () => value)
+    return {
+      ...{
+        cohort: 1,
+        numbers: Float64Array.from(devices),
+        levels: same(1),
+        since: same(5),
+        redSince: same(Number.NaN),
+      },
+      ...{
+        leftAt: same(Number.NaN),
+        redLeftAt: same(Number.NaN),
+        heardMarks: same(1),
+        redHeardMarks: same(0),
+      },
+    }
+  }
+  const device = {
+    number: 2,
+    cohort: 1,
+    contactAt: 0,
+    usedAt: 0,
+    contactLevel: 1,
+    idleLevel: 0,
+    otherLevel: 0,
+  }
+  const { settings } = await inOwnWorld(muster(), readWorldSettings)
+  const explained = {
+    ...{ devices: new Map([[2, device]]), settings },
+    downtime: { gaps: [{ from: 1, to: 10 }], silenceCountsAt: 20 },
+  }
+  const parts = [part(1, 3), part(2, 3)]
+  const own = withOwnBeginnings(outOfContact, parts, explained, new Map())
+  expect(own[0]).toBe(parts[0])
+  expect(own[1]).not.toBe(parts[1])
+  expect(own[1]?.since[1]).toBe(5)
 })

@@ -17,7 +17,6 @@ import type { Scope } from '../../platform/database/tenancy.ts'
 import {
   type DeviceBeginnings,
   type LastSigns,
-  readBeginnings,
   readSilentDevices,
   type SilentDevice,
 } from './explained-silence.sql.ts'
@@ -87,20 +86,24 @@ function ownLevels(device: SilentDevice, { settings, downtime }: ExplainedSilenc
   }
 }
 
-/** Since when devices have an alert on their own account. */
-export async function withOwnBeginnings<Part extends AlertingDevices>(
-  scope: Scope,
+/** The devices of parts whose silence own downtime explains. */
+export const explainedIn = (parts: readonly AlertingDevices[], { devices }: ExplainedSilence): number[] =>
+  parts.flatMap(({ numbers }) => Array.from(numbers).filter((number) => devices.has(number)))
+
+/**
+ * Since when devices have an alert on their own account; of the overall status the beginnings of the alerts that make it
+ * are needed. Parts without such devices stay as they are.
+ */
+export function withOwnBeginnings<Part extends AlertingDevices>(
   alert: string,
   parts: readonly Part[],
   explained: ExplainedSilence,
-): Promise<Part[]> {
+  beginnings: ReadonlyMap<number, DeviceBeginnings | null>,
+): Part[] {
   const { devices } = explained
-  const beginnings =
-    alert === 'deviceStatus'
-      ? await readBeginnings(scope, [...devices.keys()])
-      : new Map<number, DeviceBeginnings>()
   return parts.map((part) => {
     const { numbers, levels } = part
+    if (explainedIn([part], explained).length === 0) return part
     const since = Float64Array.from(part.since)
     const redSince = Float64Array.from(part.redSince)
     const heardMarks = Float64Array.from(part.heardMarks)
@@ -136,11 +139,11 @@ const ownSilence = (
 
 function overallOf(
   stored: Beginning,
-  begun: DeviceBeginnings | undefined,
+  begun: DeviceBeginnings | null | undefined,
   device: SilentDevice,
   explained: ExplainedSilence,
 ): Beginning {
-  if (begun === undefined) return stored
+  if (!begun) return stored
   const silent = (alert: SilenceAlert, each: Beginning) => ({
     ...{ stored: each, own: ownSilence(alert, each, device, explained) },
   })

@@ -127,6 +127,8 @@ export function comeBack(met: MetGroup, record: CaseRecord): void {
   record.endedAt = null
   record.endReason = null
   record.cameBack++
+  // What the devices of last time had in common says nothing of these.
+  record.isToSearch = true
   setExtent(met, record)
   noteExtent(record, book.now)
   become(record, 'cameBack', book)

@@ -10,7 +10,6 @@ import {
   type LookBefore,
 } from '@muster/rules'
 import type { Scope } from '../../platform/database/tenancy.ts'
-import { withOwnBeginnings } from '../downtime/explained-silence.ts'
 import type { AlertingPart } from './alerting-devices.sql.ts'
 import { keysOf, type WatchedEstate } from './estate-of-watch.ts'
 import type { FoundGroup } from './found-group.ts'
@@ -72,7 +71,7 @@ async function alertingGroups(scope: Scope, look: AlertLook): Promise<Map<string
   )
   const cohorts = asked.map(([cohort]) => cohort)
   const alerting = await memory.alertingIn(scope, { alert, mark: work.mark }, cohorts)
-  const own = await ownParts(scope, look, alerting)
+  const own = await ownParts(scope, look, { alerting, cohorts })
   const keyOfModel = modelKeys()
   for (const [cohort, ofCohort] of asked) {
     const parts = own(cohort)
@@ -88,7 +87,7 @@ async function alertingGroups(scope: Scope, look: AlertLook): Promise<Map<string
 async function ownParts(
   scope: Scope,
   { watch, watched: { alert }, known, now, memory, work, downtime }: AlertLook,
-  alerting: ReadonlyMap<number, readonly AlertingPart[]>,
+  { alerting, cohorts }: { alerting: ReadonlyMap<number, readonly AlertingPart[]>; cohorts: number[] },
 ): Promise<(cohort: number) => readonly AlertingPart[]> {
   const stored = (cohort: number) => alerting.get(cohort) ?? []
   if (alert !== 'deviceStatus' && !isSilenceAlert(alert)) return stored
@@ -96,8 +95,7 @@ async function ownParts(
   const since = Math.min(...looks) - watch.holdMinutes * minuteLength
   const explained = await memory.explainedSince(scope, { since, now, mark: work.mark }, downtime)
   if (explained === null) return stored
-  const parts = [...alerting.values()].flat()
-  const own = Map.groupBy(await withOwnBeginnings(scope, alert, parts, explained), ({ cohort }) => cohort)
+  const own = await memory.ownAlertingIn(scope, { alert, mark: work.mark, explained }, cohorts)
   return (cohort) => own.get(cohort) ?? []
 }
 

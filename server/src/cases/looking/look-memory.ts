@@ -1,5 +1,11 @@
 import type { Scope } from '../../platform/database/tenancy.ts'
-import { type ExplainedSilence, readExplainedSilence } from '../downtime/explained-silence.ts'
+import { type DeviceBeginnings, readBeginnings } from '../downtime/explained-silence.sql.ts'
+import {
+  type ExplainedSilence,
+  explainedIn,
+  readExplainedSilence,
+  withOwnBeginnings,
+} from '../downtime/explained-silence.ts'
 import type { OwnDowntime } from '../downtime/own-downtime.ts'
 import { type AlertingPart, readAlertingParts } from './alerting-devices.sql.ts'
 import { estateOfWatch, type WatchedEstate } from './estate-of-watch.ts'
@@ -15,6 +21,8 @@ export class LookMemory {
   readonly #zones = new Map<number, DevicesByZone>()
   #silence: { since: number; mark: number; explained: ExplainedSilence | null } | null = null
   readonly #alerts = new Map<string, { mark: number; byCohort: Map<number, AlertingPart[]> }>()
+  readonly #own = new Map<string, OwnParts>()
+  #begun: { mark: number; devices: Map<number, DeviceBeginnings | null> } | null = null
 
   /** What a watch watches; null where it rests. */
   async estateOf(
@@ -66,4 +74,48 @@ export class LookMemory {
     for (const part of read) byCohort.get(part.cohort)?.push(part)
     return byCohort
   }
+
+  /** The same, with what own downtime explains as of when devices are silent on their own account [K-1207]. */
+  async ownAlertingIn(
+    scope: Scope,
+    { alert, mark, explained }: { alert: string; mark: number; explained: ExplainedSilence },
+    cohorts: readonly number[],
+  ): Promise<ReadonlyMap<number, readonly AlertingPart[]>> {
+    const stored = await this.alertingIn(scope, { alert, mark }, cohorts)
+    const last = this.#own.get(alert)
+    const isSame = last?.stored === stored && last.explained === explained
+    const byCohort = isSame ? last.byCohort : new Map<number, AlertingPart[]>()
+    this.#own.set(alert, { stored, explained, byCohort })
+    const missing = cohorts.filter((cohort) => !byCohort.has(cohort))
+    const parts = missing.flatMap((cohort) => stored.get(cohort) ?? [])
+    const begun =
+      alert === 'deviceStatus'
+        ? await this.#beginningsOf(scope, mark, explainedIn(parts, explained))
+        : noBeginnings
+    for (const cohort of missing) byCohort.set(cohort, [])
+    for (const part of withOwnBeginnings(alert, parts, explained, begun))
+      byCohort.get(part.cohort)?.push(part)
+    return byCohort
+  }
+
+  async #beginningsOf(
+    scope: Scope,
+    mark: number,
+    numbers: readonly number[],
+  ): Promise<ReadonlyMap<number, DeviceBeginnings | null>> {
+    const devices = this.#begun?.mark === mark ? this.#begun.devices : new Map()
+    this.#begun = { mark, devices }
+    const missing = numbers.filter((number) => !devices.has(number))
+    const read = await readBeginnings(scope, missing)
+    for (const number of missing) devices.set(number, read.get(number) ?? null)
+    return devices
+  }
 }
+
+interface OwnParts {
+  stored: ReadonlyMap<number, readonly AlertingPart[]>
+  explained: ExplainedSilence
+  byCohort: Map<number, AlertingPart[]>
+}
+
+const noBeginnings: ReadonlyMap<number, DeviceBeginnings | null> = new Map()

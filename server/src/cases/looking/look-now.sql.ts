@@ -16,8 +16,9 @@ interface Now {
   deployment: Deployment
 }
 
-const row = (key: string): WatchGroup => ({
-  ...{ key, phase: 'quiet', since: null, lookedAt: 0, lookedMark: 0, hasNews: false, lookAt: null },
+/** As if looked at just now: what was before costs nothing. */
+const row = (key: string, now: number): WatchGroup => ({
+  ...{ key, phase: 'quiet', since: null, lookedAt: now, lookedMark: 0, hasNews: false, lookAt: null },
 })
 
 const nothing = { isOn: true, lastNumber: 0, mark: 0, filledAt: 0, lookAt: null, trailReadAt: 0 }
@@ -31,7 +32,8 @@ export async function numbersNow(
   const [watch] = await readLookingWatchesById(scope, [watchId])
   const estate = watch && (await estateOfWatch({ ...scope, view: null }, watch))
   if (!watch || !estate) return []
-  const given = { watch, watched: watch.watched, estate, known: [row(groupKey)], isAll: false }
+  const known = [row(groupKey, now)]
+  const given = { watch: { ...watch, lookedAt: now }, watched: watch.watched, estate, known, isAll: false }
   const { numbersOf } = await lookOnly(scope, { ...given, now, deployment })
   return (await numbersOf([groupKey])).get(groupKey) ?? []
 }

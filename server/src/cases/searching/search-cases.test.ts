@@ -49,6 +49,30 @@ it('the devices of a case are searched for what they have in common, by cohort, 
   ])
 })
 
+it('a case that comes back is searched anew: other devices than before may be in it [K-511 K-515]', async () => {
+  const inDepot = async () =>
+    (
+      await muster.owner.query(
+        `SELECT came_back AS "cameBack", is_to_search AS "isToSearch", common -> 0 -> 'properties' AS common,
+           searched_at AS "searchedAt"
+         FROM watch_case WHERE home_location_id = 'own-depot'`,
+      )
+    ).rows[0]
+  const become = async (devices: readonly number[], level: 'green' | 'red') => {
+    await setLevel(muster, devices, level)
+    muster.clock.advance(minuteLength)
+    await workOffCases(muster)
+  }
+  await become(numbers(1, 20), 'green')
+  const common = [{ name: 'firmware', value: '7.2' }]
+  expect(await inDepot()).toMatchObject({ cameBack: 0, isToSearch: false, common })
+  await become(numbers(21, 50), 'red')
+  expect(await inDepot()).toEqual({ cameBack: 1, isToSearch: true, common: null, searchedAt: null })
+  await searchCasesOf(muster.services, worldIds.own)
+  expect(await inDepot()).toMatchObject({ isToSearch: false, searchedAt: muster.clock.now().getTime() })
+  expect((await inDepot()).common).not.toEqual(common)
+})
+
 it('a process that ends begins no other case: it is left to another one [K-515]', async () => {
   await muster.owner.query('UPDATE watch_case SET is_to_search = true')
   await caseSearchSoonWorker(muster.services).work({ world: worldIds.own }, AbortSignal.abort())
