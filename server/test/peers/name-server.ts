@@ -10,15 +10,18 @@ export interface NameServer {
 const typeA = 1
 const noSuchName = 3
 
-/** A real name server on the loopback address: it knows these names, and never answers for some. */
+/**
+ * A real name server on the loopback address: it knows these names, never answers for some, and drops each question for
+ * addresses of version 6 of others.
+ */
 export async function startNameServer(
   names: Record<string, string>,
-  { hanging = [] }: { hanging?: readonly string[] } = {},
+  { hanging = [], dropped = [] }: { hanging?: readonly string[]; dropped?: readonly string[] } = {},
 ): Promise<NameServer> {
   const socket = createSocket('udp4')
   socket.on('message', (asked, { port, address }) => {
     const { name, type, end } = questionOf(asked)
-    if (hanging.includes(name)) return
+    if (hanging.includes(name) || (type !== typeA && dropped.includes(name))) return
     const known = names[name]
     const answers = known !== undefined && type === typeA ? [addressOf(known)] : []
     const head = Buffer.alloc(12)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { languages, messageKinds } from '@muster/contract'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { toldCase, toldFacts } from '../../../test/peers/case-message.ts'
 import { emailMessage } from './email-message.ts'
 import { slackMessage } from './slack-message.ts'
@@ -98,6 +98,19 @@ describe('a message for Slack', () => {
         if (text) expect(unescaped(text.text).length).toBeLessThanOrEqual(type === 'header' ? 150 : 3000)
       }
     }
+  })
+
+  it('is cut to these lengths in few steps, however much longer it gets by escaping [K-1305]', () => {
+    const replacing = vi.spyOn(String.prototype, 'replaceAll')
+    read(named('&'.repeat(5000)))
+    const replaced = replacing.mock.calls.length
+    replacing.mockRestore()
+    expect(replaced).toBeLessThan(100)
+  })
+
+  it('is cut no shorter than it must be [K-1305]', () => {
+    const [header] = read(named('&'.repeat(5000))).blocks
+    expect(header?.text?.text.length).toBeGreaterThan(150 - '&amp;'.length)
   })
 })
 

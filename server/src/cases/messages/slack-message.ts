@@ -33,13 +33,16 @@ export function slackMessage(facts: MessageFacts): string {
   })
 }
 
-/** As much of a text as fits once it is escaped, which makes it longer. */
+/** As much of a text as fits once it is escaped, which makes it longer: by halves, since each try escapes all of it. */
 function fitting(text: string, max: number): string {
-  for (let length = Math.min(max, text.length); length > 0; length--) {
-    const fits = escaped(oneLine(text, length))
-    if (fits.length <= max) return fits
+  let fits = ''
+  let [least, most] = [0, Math.min(max, text.length)]
+  for (let length = most; least < most; length = Math.ceil((least + most) / 2)) {
+    const tried = escaped(oneLine(text, length))
+    if (tried.length <= max) [fits, least] = [tried, length]
+    else most = length - 1
   }
-  return ''
+  return fits
 }
 
 /** Lines put together to texts of at most so many characters, escaped. */

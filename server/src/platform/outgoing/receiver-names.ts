@@ -17,6 +17,8 @@ export const nameLimits = {
   /** Milliseconds for a question to a name server, and how often it is asked. */
   question: 1500,
   questions: 2,
+  /** Milliseconds for addresses of the other version, once there are some of one: servers exist that drop the question. */
+  other: 200,
   /** Milliseconds for which a name waits for the lookup of another one. */
   turn: 8000,
 } as const
@@ -28,10 +30,11 @@ interface Asking {
   lookUp?: ResolveName
   /** Milliseconds. */
   turn?: number
+  question?: number
 }
 
-/** What name servers answer of a name that they do not have. */
-const unknown: readonly unknown[] = ['ENOTFOUND', 'ENODATA']
+/** What is said of a name that name servers do not have or refuse to look for, and where no name server is there. */
+const unknown: readonly unknown[] = ['ENOTFOUND', 'ENODATA', 'EREFUSED', 'ECONNREFUSED']
 
 /**
  * Resolves names so that one whose servers hang holds up nothing: name servers are asked over sockets. The machine's own
@@ -42,12 +45,13 @@ export function resolvingNames({
   servers = null,
   lookUp = lookUpOnThread as ResolveName,
   turn = nameLimits.turn,
+  question = nameLimits.question,
 }: Asking = {}): ResolveName {
   const own = inTurns(lookUp, turn)
   const others = inTurns(lookUp, turn)
   return (hostname, options, done) => {
     if (options.isOwn || !hostname.includes('.')) return own(hostname, options, done)
-    askServers(hostname, servers).then(
+    askServers(hostname, servers, question).then(
       (found) => (found.length > 0 ? done(null, found) : others(hostname, options, done)),
       (error: NodeJS.ErrnoException) => done(error, []),
     )
@@ -55,14 +59,24 @@ export function resolvingNames({
 }
 
 /** Empty where they do not know the name; that one of them hangs is an error. */
-async function askServers(hostname: string, servers: readonly string[] | null): Promise<LookupAddress[]> {
-  const { question: timeout, questions: tries } = nameLimits
+async function askServers(
+  hostname: string,
+  servers: readonly string[] | null,
+  timeout: number,
+): Promise<LookupAddress[]> {
+  const { questions: tries, other } = nameLimits
   const resolver = new promises.Resolver({ timeout, tries, maxTimeout: timeout })
   if (servers) resolver.setServers(servers)
+  let last: NodeJS.Timeout | undefined
+  const having = (family: 4 | 6) => (addresses: string[]) => {
+    if (addresses.length > 0) last ??= setTimeout(() => resolver.cancel(), other)
+    return addresses.map((address) => ({ address, family }))
+  }
   const answers = await Promise.allSettled([
-    resolver.resolve4(hostname).then((found) => found.map((address) => ({ address, family: 4 }))),
-    resolver.resolve6(hostname).then((found) => found.map((address) => ({ address, family: 6 }))),
+    resolver.resolve4(hostname).then(having(4)),
+    resolver.resolve6(hostname).then(having(6)),
   ])
+  clearTimeout(last)
   const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
   const failed = answers.find(
     (answer) => answer.status === 'rejected' && !unknown.includes(answer.reason.code),
