@@ -13,7 +13,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { isDatabaseAway, isFromServer } from '../../platform/database/database-away.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
 import type { JobKind, Worker } from '../../platform/jobs/jobs.ts'
-import { namedOrAllWorlds } from '../../platform/jobs/worlds-in-turn.ts'
+import { namedOrAllWorlds, type WorldsInTurn } from '../../platform/jobs/worlds-in-turn.ts'
 import type { Logger } from '../../platform/observability/logs.ts'
 import type { Services } from '../../platform/services.ts'
 import { numbersNow, watchedCohortsOf } from '../looking/index.ts'
@@ -51,9 +51,10 @@ interface SearchServices {
   log: Logger
 }
 
-export const caseSearchWorker = (services: Pick<Services, 'db' | 'jobs'>): Worker => ({
+export const caseSearchWorker = ({ jobs, forWorlds }: Pick<Services, 'jobs'> & WorldsInTurn): Worker => ({
   kind: searchCases,
-  work: async () => await askForSearches(services),
+  work: async (_data, ending) =>
+    await forWorlds(worldsWithCaseSearches, (world) => jobs.enqueue(searchCasesSoon, { world }), ending),
 })
 
 export const caseSearchSoonWorker = (services: SearchServices): Worker<{ world: string }> => ({

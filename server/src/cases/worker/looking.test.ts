@@ -6,6 +6,7 @@ import { useTelemetryWorld } from '../../../test/telemetry/telemetry-world.ts'
 import { saveWorldSettings } from '../../administration/index.ts'
 import { reevaluate } from '../../alerts/index.ts'
 import { inWorldTransaction } from '../../platform/database/tenancy.ts'
+import { worldsInTurn } from '../../platform/jobs/worlds-in-turn.ts'
 import { askForSearches, caseSearchSoonWorker, caseSearchWorker } from '../searching/search-cases.job.ts'
 import { lookEverywhere, startLooking } from './looking.ts'
 
@@ -50,7 +51,8 @@ it('of a case that a look opened, a worker asks for the search at once, and once
   // Another process searches the same cases in vain.
   await muster().owner.query(`UPDATE pgboss.job SET state = 'active' WHERE name = 'cases.search-soon'`)
   await askForSearches(services())
-  await caseSearchWorker(services()).work({})
+  const { forWorlds } = worldsInTurn(async () => [world], services())
+  await caseSearchWorker({ ...services(), forWorlds }).work({})
   expect(await asked()).toHaveLength(1)
   expect(await rows('SELECT FROM watch_case WHERE is_to_search')).toHaveLength(1)
   await caseSearchSoonWorker(services()).work({ world })
