@@ -22,9 +22,10 @@ export const channelStoringSamples: Record<string, StoringSample> = {
       { data: email(`New ${count}`, count) },
       { data: posting(`New ${count} webhook`, 'webhook') },
     ],
-    again: `DELETE FROM channel WHERE id NOT IN ('${stored.email}', '${stored.webhook}')`,
+    again: `DELETE FROM channel WHERE id NOT IN ('${stored.email}', '${stored.webhook}'); DELETE FROM user_sends`,
   },
   '/api/channels/update': {
+    again: 'DELETE FROM user_sends',
     bodies: (count) => [
       { id: stored.email, data: email(`New ${count}`, count) },
       { id: stored.webhook, data: posting(`New ${count} webhook`, 'webhook') },
