@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bytesOf, insteadOfCopy, rowsOf } from '../../platform/database/rows.ts'
+import { bytesOf, insteadOfCopy, rowsOf, setTo } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 
 /** A person as timelines keep them. */
@@ -57,22 +57,42 @@ export async function readCaseCohorts(scope: Scope, numbers: readonly number[]):
   return rows
 }
 
-export async function saveCaseCohorts(scope: Scope, cohorts: readonly StoredCohort[]): Promise<void> {
-  if (cohorts.length === 0) return
-  const given = rowsOf('given', cohorts, [
-    ['case_number', 'integer', (each) => each.case],
-    ['cohort_id', 'integer', ({ cohort }) => cohort],
-    ['devices', 'integer', ({ devices }) => devices],
-    ['red', 'integer', ({ red }) => red],
-    ['peak_devices', 'integer', ({ peakDevices }) => peakDevices],
-    ['peak_red', 'integer', ({ peakRed }) => peakRed],
-  ])
-  await sql`
-    INSERT INTO case_cohort (world_id, case_number, cohort_id, devices, red, peak_devices, peak_red)
-    SELECT ${scope.world}, case_number, cohort_id, devices, red, peak_devices, peak_red FROM ${given}
-    ON CONFLICT (world_id, case_number, cohort_id) DO UPDATE
-    SET devices = excluded.devices, red = excluded.red, peak_devices = excluded.peak_devices,
-        peak_red = excluded.peak_red`.execute(scope.tx)
+const givenCohorts = (cohorts: Iterable<StoredCohort>) =>
+  rowsOf(
+    'given',
+    [...cohorts],
+    [
+      ['case_number', 'integer', (each) => each.case],
+      ['cohort_id', 'integer', ({ cohort }) => cohort],
+      ['devices', 'integer', ({ devices }) => devices],
+      ['red', 'integer', ({ red }) => red],
+      ['peak_devices', 'integer', ({ peakDevices }) => peakDevices],
+      ['peak_red', 'integer', ({ peakRed }) => peakRed],
+    ],
+  )
+
+/** Saves cohorts that are new in their case, and others. */
+export async function saveCaseCohorts(
+  scope: Scope,
+  { added, changed }: Record<'added' | 'changed', ReadonlySet<StoredCohort>>,
+): Promise<void> {
+  // An upsert takes twice the time of either.
+  if (added.size > 0) {
+    await sql`
+      INSERT INTO case_cohort (world_id, case_number, cohort_id, devices, red, peak_devices, peak_red)
+      SELECT ${scope.world}, given.* FROM ${givenCohorts(added)}
+      ${insteadOfCopy}`.execute(scope.tx)
+  }
+  if (changed.size > 0) {
+    // Named once more, so that those of other cases are not read.
+    const cases = [...new Set([...changed].map((each) => each.case))]
+    await sql`
+      UPDATE case_cohort SET ${setTo(['devices', 'red', 'peak_devices', 'peak_red'])} FROM ${givenCohorts(changed)}
+      WHERE ${inWorld(scope, 'case_cohort')} AND case_cohort.case_number = given.case_number
+        AND case_cohort.cohort_id = given.cohort_id AND case_cohort.case_number = ANY (${cases}::integer[])`.execute(
+      scope.tx,
+    )
+  }
 }
 
 export interface NewPoint {

@@ -35,7 +35,7 @@ export class Casebook {
   readonly #points = new Map<number, NewPoint>()
   readonly #peaks = new Map<number, Buffer>()
   readonly #cohorts = new Map<number, Map<number, StoredCohort>>()
-  readonly #changedCohorts = new Set<StoredCohort>()
+  readonly #toSave = { added: new Set<StoredCohort>(), changed: new Set<StoredCohort>() }
 
   constructor(scope: Scope, now: number, locked: readonly CaseRecord[]) {
     this.#scope = scope
@@ -124,9 +124,10 @@ export class Casebook {
         before.peakDevices === row.peakDevices &&
         before.peakRed === row.peakRed
       if (isSame) continue
-      if (before) this.#changedCohorts.delete(before)
+      const isNew = before === undefined || this.#toSave.added.delete(before)
+      if (before) this.#toSave.changed.delete(before)
       stored.set(cohort, row)
-      this.#changedCohorts.add(row)
+      this.#toSave[isNew ? 'added' : 'changed'].add(row)
     }
     if (atPeak) this.#peaks.set(record.number, atPeak)
     record.changedAt = this.now
@@ -144,7 +145,7 @@ export class Casebook {
     await insertCases(this.#scope, opened)
     await saveCases(this.#scope, changed)
     await insertEntries(this.#scope, this.#entries)
-    await saveCaseCohorts(this.#scope, [...this.#changedCohorts])
+    await saveCaseCohorts(this.#scope, this.#toSave)
     await savePoints(this.#scope, [...this.#points.values()])
     await savePeaks(
       this.#scope,

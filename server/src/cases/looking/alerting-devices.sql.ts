@@ -1,5 +1,6 @@
 import type { AlertingDevices } from '@muster/rules'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { listOf, numbersOf } from '../../platform/database/number-lists.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { isOfBattery, noCohort } from './present-statuses.sql.ts'
 
@@ -11,16 +12,7 @@ export interface AlertingPart extends AlertingDevices {
 
 const times = ['since', 'red_since', 'left_at', 'red_left_at'] as const
 
-/** A list of numbers as one text is read in a fraction of the time of an array, or of rows. */
-const listOf = (column: string): RawBuilder<string> =>
-  sql`array_to_string(array_agg(${sql.id('a', column)}), ',', '')`
-
-function numbersOf(list: string): Float64Array {
-  const texts = list.split(',')
-  const numbers = new Float64Array(texts.length)
-  for (const [index, text] of texts.entries()) numbers[index] = text === '' ? Number.NaN : Number(text)
-  return numbers
-}
+const all = (column: string) => listOf(sql.id('a', column))
 
 interface Row extends Record<(typeof times)[number], string> {
   cohort: number
@@ -42,9 +34,9 @@ export async function readAlertingParts(
   const { cohort, manufacturer, model, from } = isOfBattery(alert) ? ofBatteries(scope) : ofDevices(scope)
   const { rows } = await sql<Row>`
     SELECT ${cohort} AS cohort, ${manufacturer} AS manufacturer, ${model} AS model,
-           ${listOf('number')} AS numbers, ${listOf('level')} AS levels,
-           ${sql.join(times.map((time) => sql`${listOf(time)} AS ${sql.id(time)}`))},
-           ${listOf('heard_mark')} AS heard, ${listOf('red_heard_mark')} AS "redHeard"
+           ${all('number')} AS numbers, ${all('level')} AS levels,
+           ${sql.join(times.map((time) => sql`${all(time)} AS ${sql.id(time)}`))},
+           ${all('heard_mark')} AS heard, ${all('red_heard_mark')} AS "redHeard"
     FROM alerting a ${from}
     WHERE ${inWorld(scope, 'a')} AND a.alert = ${alert} AND ${cohort} = ANY (${cohorts}::integer[])
     GROUP BY 1, 2, 3`.execute(scope.tx)

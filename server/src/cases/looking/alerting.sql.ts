@@ -8,7 +8,9 @@ import {
 } from '@muster/contract'
 import { dateOfDay } from '@muster/rules'
 import { type RawBuilder, sql } from 'kysely'
-import { insteadOfCopy, rowsOf } from '../../platform/database/rows.ts'
+import { listOf, numbersOf } from '../../platform/database/number-lists.ts'
+import { allOf } from '../../platform/database/pipeline.ts'
+import { type Column, insteadOfCopy, isAnyOf, rowsOf, setTo } from '../../platform/database/rows.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { watchedColumns } from './present-statuses.sql.ts'
 
@@ -32,48 +34,82 @@ export interface AlertOf {
   number: number
 }
 
-const pairs = (name: string, wanted: readonly AlertOf[]) =>
-  rowsOf(name, wanted, [
+const columns: readonly Column<Alerting>[] = [
+  ['level', 'smallint', ({ level }) => statusLevels.indexOf(level)],
+  ['since', 'bigint', ({ since }) => since],
+  ['is_sure', 'boolean', ({ isSure }) => isSure],
+  ['red_since', 'bigint', ({ redSince }) => redSince],
+  ['left_at', 'bigint', ({ leftAt }) => leftAt],
+  ['red_left_at', 'bigint', ({ redLeftAt }) => redLeftAt],
+  ['heard_mark', 'integer', ({ heardMark }) => heardMark],
+  ['red_heard_mark', 'integer', ({ redHeardMark }) => redHeardMark],
+]
+const names = columns.map(([name]) => name)
+
+const given = (rows: readonly Alerting[]) =>
+  rowsOf('given', rows, [
     ['alert', 'text', ({ alert }) => alert],
     ['number', 'integer', ({ number }) => number],
+    ...columns,
   ])
 
+/** What is known of some alerts, and maybe of others of the same devices and batteries. */
 export async function readAlerting(scope: Scope, wanted: readonly AlertOf[]): Promise<Alerting[]> {
   if (wanted.length === 0) return []
-  const { rows } = await sql<Omit<Alerting, 'level'> & { level: number }>`
-    SELECT a.alert, a.number, a.level, a.since, a.is_sure AS "isSure", a.red_since AS "redSince", a.left_at AS "leftAt",
-           a.red_left_at AS "redLeftAt", a.heard_mark AS "heardMark", a.red_heard_mark AS "redHeardMark"
-    FROM ${pairs('wanted', wanted)}
-    JOIN alerting a ON ${inWorld(scope, 'a')} AND a.alert = wanted.alert AND a.number = wanted.number`.execute(
-    scope.tx,
-  )
-  return rows.map(({ level, ...row }) => ({ ...row, level: statusLevels[level] ?? 'green' }))
+  const alerts = [...new Set(wanted.map(({ alert }) => alert))]
+  const numbers = [...new Set(wanted.map(({ number }) => number))]
+  const lists = ['number', ...names].map((name) => {
+    const column = sql.id('a', name)
+    return sql`${listOf(name === 'is_sure' ? sql`${column}::integer` : column)} AS ${sql.id(name)}`
+  })
+  const { rows } = await sql<Record<string, string>>`
+    SELECT a.alert, ${sql.join(lists)} FROM alerting a
+    WHERE ${inWorld(scope, 'a')} AND ${isAnyOf('alert', 'text', alerts)} AND ${isAnyOf('number', 'integer', numbers)}
+    GROUP BY a.alert`.execute(scope.tx)
+  return rows.flatMap(alertingOf)
 }
 
-export async function saveAlerting(scope: Scope, rows: readonly Alerting[]): Promise<void> {
+function alertingOf({ alert = '', ...lists }: Record<string, string>): Alerting[] {
+  const of = (name: string) => numbersOf(lists[name] ?? '')
+  const [numbers, levels, since, isSure] = [of('number'), of('level'), of('since'), of('is_sure')]
+  const [redSince, leftAt, redLeftAt] = [of('red_since'), of('left_at'), of('red_left_at')]
+  const [heardMarks, redHeardMarks] = [of('heard_mark'), of('red_heard_mark')]
+  return Array.from(numbers, (number, index) => ({
+    ...{ alert, number, level: statusLevels[levels[index] ?? 0] ?? 'green', since: since[index] ?? 0 },
+    ...{ isSure: isSure[index] === 1, redSince: orNull(redSince[index]), leftAt: orNull(leftAt[index]) },
+    ...{ redLeftAt: orNull(redLeftAt[index]), heardMark: heardMarks[index] ?? 0 },
+    redHeardMark: redHeardMarks[index] ?? 0,
+  }))
+}
+
+const orNull = (value = Number.NaN): number | null => (Number.isNaN(value) ? null : value)
+
+/**
+ * Keeps what is known of alerts of which nothing was known, and of others: an upsert takes twice the time. Both at once,
+ * so that whatever is asked for next comes behind them.
+ */
+export async function saveAlerting(
+  scope: Scope,
+  { added, changed }: Record<'added' | 'changed', readonly Alerting[]>,
+): Promise<void> {
+  await allOf([() => addAlerting(scope, added), () => changeAlerting(scope, changed)])
+}
+
+async function addAlerting(scope: Scope, rows: readonly Alerting[]): Promise<void> {
   if (rows.length === 0) return
-  const given = rowsOf('given', rows, [
-    ['alert', 'text', ({ alert }) => alert],
-    ['number', 'integer', ({ number }) => number],
-    ['level', 'smallint', ({ level }) => statusLevels.indexOf(level)],
-    ['since', 'bigint', ({ since }) => since],
-    ['is_sure', 'boolean', ({ isSure }) => isSure],
-    ['red_since', 'bigint', ({ redSince }) => redSince],
-    ['left_at', 'bigint', ({ leftAt }) => leftAt],
-    ['red_left_at', 'bigint', ({ redLeftAt }) => redLeftAt],
-    ['heard_mark', 'integer', ({ heardMark }) => heardMark],
-    ['red_heard_mark', 'integer', ({ redHeardMark }) => redHeardMark],
-  ])
   await sql`
-    INSERT INTO alerting (world_id, alert, number, level, since, is_sure, red_since, left_at, red_left_at,
-                          heard_mark, red_heard_mark)
-    SELECT ${scope.world}, alert, number, level, since, is_sure, red_since, left_at, red_left_at, heard_mark,
-           red_heard_mark
-    FROM ${given}
-    ON CONFLICT (world_id, alert, number) DO UPDATE
-    SET level = excluded.level, since = excluded.since, is_sure = excluded.is_sure, red_since = excluded.red_since,
-        left_at = excluded.left_at, red_left_at = excluded.red_left_at, heard_mark = excluded.heard_mark,
-        red_heard_mark = excluded.red_heard_mark`.execute(scope.tx)
+    INSERT INTO alerting (world_id, alert, number, ${sql.join(names.map((name) => sql.id(name)))})
+    SELECT ${scope.world}, given.* FROM ${given(rows)}
+    ${insteadOfCopy}`.execute(scope.tx)
+}
+
+async function changeAlerting(scope: Scope, rows: readonly Alerting[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    UPDATE alerting SET ${setTo(names)} FROM ${given(rows)}
+    WHERE ${inWorld(scope, 'alerting')} AND alerting.alert = given.alert AND alerting.number = given.number`.execute(
+    scope.tx,
+  )
 }
 
 /** Longer than the longest holding time: whatever has lasted since before need not be known. */

@@ -17,7 +17,8 @@ export interface PresentSubject {
   cohort: number
   manufacturer: string
   model: string
-  levels: Map<string, StatusLevel>
+  /** Of each alert that a watch may name, in two bits. */
+  levels: number
 }
 
 /** Of batteries that are in no device: they have no home location and no groups, and no custom view shows them [K-118]. */
@@ -40,28 +41,37 @@ export const watchedColumns = new Map<string, string>([
 export const isOfBattery = (alert: string): boolean =>
   (watchedBatteryAlerts as readonly string[]).includes(alert)
 
-type Row = Omit<PresentSubject, 'levels'> & { levels: number[] }
+/** The first of the bits of each alert. */
+const bits = new Map(
+  [watchedDeviceAlerts, watchedBatteryAlerts].flatMap((alerts: readonly string[]) =>
+    alerts.map((alert, index) => [alert, 2 * index]),
+  ),
+)
 
+/** One number: to read it takes a fraction of the time of an array. */
 const levelsOf = (alias: string, alerts: readonly string[]) =>
-  sql`ARRAY[${sql.join(alerts.map((alert) => sql.id(alias, watchedColumns.get(alert) ?? '')))}]::integer[]`
+  sql.join(
+    alerts.map(
+      (alert) =>
+        sql`(${sql.id(alias, watchedColumns.get(alert) ?? '')}::integer << ${sql.lit(bits.get(alert))})`,
+    ),
+    sql` | `,
+  )
 
-const present = (alerts: readonly string[], rows: readonly Row[]): PresentSubject[] =>
-  rows.map(({ levels, ...subject }) => ({
-    ...subject,
-    levels: new Map(alerts.map((alert, index) => [alert, statusLevels[levels[index] ?? 0] ?? 'green'])),
-  }))
+export const levelIn = (subject: Pick<PresentSubject, 'levels'> | undefined, alert: string): StatusLevel =>
+  statusLevels[((subject?.levels ?? 0) >> (bits.get(alert) ?? 0)) & 3] ?? 'green'
 
 export async function readPresentDevices(
   scope: Scope,
   numbers: readonly number[],
 ): Promise<PresentSubject[]> {
   if (numbers.length === 0) return []
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<PresentSubject>`
     SELECT h.number, h.cohort_id AS cohort, d.manufacturer, d.model, ${levelsOf('h', watchedDeviceAlerts)} AS levels
     FROM device_health h
     JOIN device d ON ${inWorld(scope, 'd')} AND d.number = h.number
     WHERE ${inWorld(scope, 'h')} AND h.number = ANY (${numbers}::integer[])`.execute(scope.tx)
-  return present(watchedDeviceAlerts, rows)
+  return rows
 }
 
 export async function readPresentBatteries(
@@ -69,12 +79,12 @@ export async function readPresentBatteries(
   numbers: readonly number[],
 ): Promise<PresentSubject[]> {
   if (numbers.length === 0) return []
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<PresentSubject>`
     SELECT p.number, coalesce(h.cohort_id, ${noCohort}) AS cohort, coalesce(b.manufacturer, '') AS manufacturer,
            coalesce(b.part_number, '') AS model, ${levelsOf('p', watchedBatteryAlerts)} AS levels
     FROM battery_pulse p
     JOIN battery b ON ${inWorld(scope, 'b')} AND b.number = p.number
     LEFT JOIN device_health h ON ${inWorld(scope, 'h')} AND h.number = p.device_number
     WHERE ${inWorld(scope, 'p')} AND p.number = ANY (${numbers}::integer[])`.execute(scope.tx)
-  return present(watchedBatteryAlerts, rows)
+  return rows
 }

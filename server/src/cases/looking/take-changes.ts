@@ -1,5 +1,6 @@
 import { alertingSince } from '@muster/rules'
 import { type NotedChange, takeStatusChanges } from '../../alerts/index.ts'
+import { allOf } from '../../platform/database/pipeline.ts'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import { type Alerting, type AlertOf, readAlerting, saveAlerting } from './alerting.sql.ts'
 import type { CaseWork } from './case-work.sql.ts'
@@ -8,6 +9,7 @@ import { hearThresholdChanges } from './hear-threshold-changes.ts'
 import { noteFailedLook, readLookingWatches } from './looking-watches.sql.ts'
 import {
   isOfBattery,
+  levelIn,
   type PresentSubject,
   readPresentBatteries,
   readPresentDevices,
@@ -36,31 +38,43 @@ export async function hearChanges(
 ): Promise<FailedWatch[]> {
   if (changes.length === 0) return []
   work.mark++
-  const present = await readPresent(scope, changes)
-  const byAlert = Map.groupBy(changes, keyOf)
-  const known = new Map((await readAlerting(scope, [...byAlert.values()].flatMap(first))).map(pairWithKey))
-  const rows: Alerting[] = []
-  for (const [key, heard] of byAlert) {
-    const [{ alert, number } = { alert: '', number: 0 }] = heard
-    const level = present.get(subjectOf({ alert, number }))?.levels.get(alert) ?? 'green'
-    const row = heardOf({ alert, number, level }, known.get(key) ?? null, { changes: heard, mark: work.mark })
-    if (row) rows.push(row)
-  }
-  await saveAlerting(scope, rows)
-  const { due, failed } = await groupsOf(scope, await readLookingWatches(scope), { changes, present })
+  const [present, known] = await allOf([
+    () => readPresent(scope, changes),
+    () => readAlerting(scope, changes),
+  ])
+  const rows = heardRows(changes, { present, known, mark: work.mark })
+  // The database writes while the process works out the groups.
+  const [, { due, failed }] = await allOf([
+    () => saveAlerting(scope, rows),
+    async () => await groupsOf(scope, await readLookingWatches(scope), { changes, present }),
+  ])
   await makeDue(scope, due, now)
   for (const { id } of failed) await noteFailedLook(scope, id, now)
   return failed
 }
 
-const keyOf = ({ alert, number }: AlertOf): string => `${alert} ${number}`
-const first = <Each>(all: readonly Each[]): Each[] => all.slice(0, 1)
-const pairWithKey = (row: Alerting): [string, Alerting] => [keyOf(row), row]
-
-async function readPresent(
-  scope: Scope,
+/** What is kept of the changed alerts: those of which nothing was known, and the others. */
+function heardRows(
   changes: readonly NotedChange[],
-): Promise<Map<string, PresentSubject>> {
+  { present, known, mark }: { present: Present; known: readonly Alerting[]; mark: number },
+): Record<'added' | 'changed', Alerting[]> {
+  const before = new Map(known.map((row) => [keyOf(row), row]))
+  const rows: Record<'added' | 'changed', Alerting[]> = { added: [], changed: [] }
+  for (const [key, heard] of Map.groupBy(changes, keyOf)) {
+    const [{ alert, number } = { alert: '', number: 0 }] = heard
+    const level = levelIn(present.get(subjectOf({ alert, number })), alert)
+    const stored = before.get(key) ?? null
+    const row = heardOf({ alert, number, level }, stored, { changes: heard, mark })
+    if (row) rows[stored ? 'changed' : 'added'].push(row)
+  }
+  return rows
+}
+
+const keyOf = ({ alert, number }: AlertOf): string => `${alert} ${number}`
+
+type Present = ReadonlyMap<string, PresentSubject>
+
+async function readPresent(scope: Scope, changes: readonly NotedChange[]): Promise<Present> {
   const [ofBatteries = [], ofDevices = []] = [true, false].map((isBattery) => [
     ...new Set(changes.filter(({ alert }) => isOfBattery(alert) === isBattery).map(({ number }) => number)),
   ])

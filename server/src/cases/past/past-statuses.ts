@@ -23,12 +23,12 @@ export class PastStatuses {
       this.#changes.slice(first, this.#next),
       ({ alert, number }) => `${alert} ${number}`,
     )
-    const rows: Alerting[] = []
+    const rows: Record<'added' | 'changed', Alerting[]> = { added: [], changed: [] }
     for (const [key, changes] of heard) {
       const row = this.#after(key, changes, mark)
       if (!row) continue
+      rows[this.#known.has(key) ? 'changed' : 'added'].push(row)
       this.#known.set(key, row)
-      rows.push(row)
     }
     await saveAlerting(scope, rows)
   }

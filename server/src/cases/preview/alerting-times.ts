@@ -2,7 +2,6 @@ import {
   type AlarmType,
   alarmTypes,
   batteryAlerts,
-  type DeviceAlert,
   dayLength,
   deviceAlerts,
   type StatusLevel,
@@ -11,6 +10,7 @@ import {
 import type { AlertingTime } from '@muster/rules'
 import type { Scope } from '../../platform/database/tenancy.ts'
 import {
+  levelIn,
   type PresentSubject,
   readPresentBatteries,
   readPresentDevices,
@@ -55,7 +55,7 @@ export async function readAlertingTimes(
   return present.flatMap(({ number, cohort, manufacturer, model, levels }): PastSubject[] => {
     const ofSubject = Map.groupBy(changes.get(number) ?? [], (change) => change.alert)
     const times = alerts.flatMap((each) => {
-      const now = statusLevels.indexOf(levels.get(each as DeviceAlert) ?? 'green')
+      const now = statusLevels.indexOf(levelIn({ levels }, each))
       return timesOf(ofSubject.get(each) ?? [], { now, least, from })
     })
     return times.length === 0 ? [] : [{ cohort, manufacturer, model, times: merged(times) }]
