@@ -36,7 +36,8 @@ export async function fillPastCases(
        manufacturer, model, state, level, devices, peak_devices, peak_at, opened_at, ended_at, end_reason, closed_at,
        close_reason, taken_by, taken_email, versioned_at, changed_at, steps_since, extent_at, extent_devices, extent_level,
        last_entry)
-     SELECT $1, n, 'watch-' || 1 + n % 50, 'Watch ' || 1 + n % 50, 'deviceAlert', 'deviceStatus', 1, 'of case ' || n,
+     SELECT $1, n, 'watch-' || 1 + n % 50, 'Watch ' || 1 + n % 50, 'deviceAlert', 'deviceStatus', 1,
+            jsonb_build_array(by, 1 + n % CASE by WHEN 'homeLocation' THEN $2 - 1 WHEN 'group' THEN $3 ELSE 8 END)::text,
             by, CASE by WHEN 'homeLocation' THEN 'home-' || lpad((1 + n % ($2 - 1))::text, 3, '0') END,
             CASE by WHEN 'group' THEN 'group-' || lpad((1 + n % $3)::text, 2, '0') END,
             CASE by WHEN 'model' THEN 'Zebra' END, CASE by WHEN 'model' THEN 'TC' || 50 + n % 8 END,

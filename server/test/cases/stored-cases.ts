@@ -61,7 +61,7 @@ interface Counts {
 
 export interface StoredCaseFields {
   number: number
-  watchId?: string | null
+  watchId?: string
   watchName?: string
   owner?: string | null
   kind?: WatchKind
@@ -74,12 +74,15 @@ export interface StoredCaseFields {
   world?: string
 }
 
+/** Of a watch that was deleted. */
+const noWatch = 'deleted'
+
 /** A case at a home location, an hour old by default. */
 export async function storeCase(
   { owner: db }: Pick<TestMuster, 'owner'>,
   {
     number,
-    watchId = null,
+    watchId = noWatch,
     owner = null,
     state = 'open',
     level = 2,
@@ -99,7 +102,14 @@ export async function storeCase(
   const opened = caseTime - hour
   await insert(db, 'watch_case', {
     world_id: world,
-    ...{ number, watch_id: watchId, watch_name: rest.watchName ?? watchId ?? 'Reboots', owner, state, level },
+    ...{
+      number,
+      watch_id: watchId,
+      watch_name: rest.watchName ?? (watchId === noWatch ? 'Reboots' : watchId),
+      owner,
+      state,
+      level,
+    },
     ...{ kind: rest.kind ?? 'deviceAlert', alert: 'deviceUserExperienceRebootStatus', watched_level: 1 },
     ...{
       group_key: `["homeLocation","own-depot"]`,

@@ -88,9 +88,9 @@ const group = (lookAt: number) => `
 const work = (lookAt: number | null) => `
   INSERT INTO case_work (world_id, is_on, look_at) VALUES ($1, true, ${lookAt})`
 const aCase = (column: string, value: string) => `
-  INSERT INTO watch_case (world_id, number, watch_name, kind, group_key, grouped_by, level, devices, peak_devices, peak_at,
+  INSERT INTO watch_case (world_id, number, watch_id, watch_name, kind, group_key, grouped_by, level, devices, peak_devices, peak_at,
                           opened_at, versioned_at, changed_at, steps_since, extent_at, extent_devices, extent_level, ${column})
-  VALUES ($1, 1, 'Watch', 'silence', 'group', 'all', 2, 1, 1, 0, 0, 0, 0, 0, 0, 1, 2, ${value})`
+  VALUES ($1, 1, 'watch', 'Watch', 'silence', 'group', 'all', 2, 1, 1, 0, 0, 0, 0, 0, 0, 1, 2, ${value})`
 
 const search = worldsToSearch(today - 1)
 const enough = anomalyLimits.devices

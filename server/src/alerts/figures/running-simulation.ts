@@ -20,7 +20,7 @@ export async function startSimulation(
   estate: SimulatedEstate,
 ): Promise<RunningSimulation> {
   const isSmall = estate.devices.cohortOf.length + estate.batteries.length <= most
-  return isSmall ? simulatedInTurns(settings, estate) : await simulatedInThread(settings, estate)
+  return isSmall ? simulatedInTurns(settings, estate) : await simulatedInThreads(settings, estate)
 }
 
 /** Others have their turn before each day. */
@@ -36,10 +36,7 @@ function simulatedInTurns(settings: ComparedSettings, estate: SimulatedEstate): 
   }
 }
 
-export async function simulatedInThread(
-  settings: ComparedSettings,
-  estate: SimulatedEstate,
-): Promise<RunningSimulation> {
+async function inThread(settings: ComparedSettings, estate: SimulatedEstate): Promise<RunningSimulation> {
   const thread = new Thread(new URL('./simulation-worker.ts', import.meta.url))
   const ask = <Answer>(question: SimulationQuestion) => thread.ask<Answer>(question)
   await ask({ ask: 'begin', settings, estate })
@@ -47,5 +44,36 @@ export async function simulatedInThread(
     judge: (rows) => ask({ ask: 'judge', rows }),
     changes: () => ask({ ask: 'changes' }),
     end: () => thread.end(),
+  }
+}
+
+const noDevices = { cohortOf: new Int32Array(), placesOf: [], places: 0 }
+
+/** Devices and batteries in a thread each: to judge one, nothing of the other has to be known. */
+export async function simulatedInThreads(
+  settings: ComparedSettings,
+  estate: SimulatedEstate,
+): Promise<RunningSimulation> {
+  const [ofDevices, ofBatteries] = await Promise.all([
+    inThread(settings, { ...estate, batteries: new Uint8Array() }),
+    inThread(settings, { ...estate, devices: noDevices, ownThresholds: [] }),
+  ])
+  return {
+    judge: async (rows) => {
+      const { device = [], battery = [] } = Object.groupBy(rows, ({ subject }) => subject)
+      const [devices, batteries] = await Promise.all([ofDevices.judge(device), ofBatteries.judge(battery)])
+      const counts = (side: keyof ComparedCounts) => ({
+        ...devices[side],
+        batteries: batteries[side].batteries,
+      })
+      return { saved: counts('saved'), proposed: counts('proposed') }
+    },
+    changes: async () => {
+      const [{ devices }, { batteries }] = await Promise.all([ofDevices.changes(), ofBatteries.changes()])
+      return { devices, batteries }
+    },
+    end: async () => {
+      await Promise.all([ofDevices.end(), ofBatteries.end()])
+    },
   }
 }

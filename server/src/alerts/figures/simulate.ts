@@ -28,16 +28,16 @@ interface Asked {
 export async function simulate(scope: Scope, asked: Asked): Promise<ThresholdSimulation> {
   const { saved, proposed } = asked
   const settings = { saved, proposed, changed: changedAlerts(saved, proposed) }
-  const simulation = await startSimulation(settings, await readSimulatedEstate(scope))
+  const starting = startSimulation(settings, await readSimulatedEstate(scope))
   try {
-    return await judgeDays(simulation, scope, asked)
+    return await judgeDays(starting, scope, asked)
   } finally {
-    await simulation.end()
+    await starting.then((simulation) => simulation.end())
   }
 }
 
 async function judgeDays(
-  simulation: RunningSimulation,
+  starting: Promise<RunningSimulation>,
   scope: Scope,
   { saved, now, checkStop }: Asked,
 ): Promise<ThresholdSimulation> {
@@ -51,6 +51,7 @@ async function judgeDays(
     return reading
   }
   let next = read(today - simulatedDays + 1)
+  const simulation = await starting
   for (let day = today - simulatedDays + 1; day <= today; day++) {
     const rows = await next
     if (day < today) next = read(day + 1)

@@ -12,7 +12,7 @@ import { judgedAnew, type KnownMoment } from '../../../test/alerts/judged-anew.t
 import { randomDays } from '../../../test/alerts/random-days.ts'
 import { changedAlerts } from './changed-alerts.ts'
 import { packBatteries, packDevices } from './pack-columns.ts'
-import { simulatedInThread } from './running-simulation.ts'
+import { simulatedInThreads } from './running-simulation.ts'
 import { type RecordedRow, Simulation } from './simulation.ts'
 
 /** Of a row: few, so that a day has several. */
@@ -88,10 +88,10 @@ describe('the days of a random world', () => {
   )
 })
 
-it('is simulated in a thread as in turns [F-502 F-507]', async () => {
+it('is simulated in threads as in turns [F-502 F-507]', async () => {
   const { estate, days, saved, proposed } = randomDays(1)
   const settings = { saved, proposed, changed: changedAlerts(saved, proposed) }
-  const [here, there] = [new Simulation(settings, estate), await simulatedInThread(settings, estate)]
+  const [here, there] = [new Simulation(settings, estate), await simulatedInThreads(settings, estate)]
   for (const day of days.flatMap((each) => each ?? [])) {
     const rows = await recordedRows(day)
     expect(await there.judge(rows)).toEqual(here.judge(rows))

@@ -6,7 +6,7 @@ import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 /** A case as stored; levels are 1 for a warning and 2 for a problem, times milliseconds since the epoch. */
 export interface CaseRecord {
   number: number
-  watchId: string | null
+  watchId: string
   watchName: string
   owner: string | null
   kind: WatchKind

@@ -52,7 +52,7 @@ describe('a step', () => {
     expect(rows).toEqual([
       { kind: 'notReached', facts: { step: 1, receivers: ['inside'], isLast: false }, told_steps: 2 },
     ])
-    await muster().owner.query(`UPDATE watch_case SET watch_id = NULL; DELETE FROM watch`)
+    await muster().owner.query(`UPDATE watch_case SET watch_id = 'deleted'; DELETE FROM watch`)
   })
 
   it('of which one receiver could be reached is not [K-308]', async () => {

@@ -23,7 +23,7 @@ export async function writeTests(
       kind: 'test',
       caseNumber: null,
       caseNumbers: null,
-      watchId: null,
+      watchId: 'deleted',
       step: null,
       receiverKind: 'channel',
       receiverId: channel.id,

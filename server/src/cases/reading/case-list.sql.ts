@@ -51,12 +51,60 @@ async function numbersOf(
 ): Promise<number[]> {
   const seen = seenCases(scope, sight)
   const matches = await conditionsOf(scope, filter)
-  const isByName = sort.field === 'place' || sort.field === 'watch'
-  const { rows } = await sql<{ number: number }>`
-    SELECT c.number FROM ${seen.from} ${isByName ? namesOf(scope) : sql``}
-    WHERE ${seen.where} AND ${tabs[tab](sight.user)} AND ${matches(seen)}
-    ORDER BY ${orderOf(seen, tab, sort)} LIMIT ${limit} OFFSET ${offset}`.execute(scope.tx)
+  const where = sql`${seen.where} AND ${tabs[tab](sight.user)} AND ${matches(seen)}`
+  const { rows } = await pageOf(scope, { seen, where, tab, sort, limit, offset }).execute(scope.tx)
   return rows.map(({ number }) => number)
+}
+
+interface Page extends Pick<AskedCases, 'tab' | 'limit' | 'offset'> {
+  seen: SeenCases
+  where: RawBuilder<unknown>
+  sort: Sort<CaseSortField>
+}
+
+function pageOf(scope: Scope, page: Page): RawBuilder<{ number: number }> {
+  const { field } = page.sort
+  if (field === 'place' || field === 'watch') return pageByName(scope, namedBy[field], page)
+  return sql`
+    SELECT c.number FROM ${page.seen.from} WHERE ${page.where}
+    ORDER BY ${orderOf(page, field)} LIMIT ${page.limit} OFFSET ${page.offset}`
+}
+
+/** By which columns cases share a name, and the name. */
+const namedBy = {
+  place: { columns: ['group_key'], name: placeText },
+  watch: { columns: ['watch_id', 'watch_name'], name: watchText },
+}
+
+/** Far fewer names than cases: these are counted and sorted, and only the cases of a page's names are. */
+function pageByName(
+  scope: Scope,
+  names: (typeof namedBy)[keyof typeof namedBy],
+  { seen: { from }, where, tab, sort, limit, offset }: Page,
+): RawBuilder<{ number: number }> {
+  const direction = directionOf(sort)
+  const columns = (alias: string) => sql.join(names.columns.map((column) => sql.id(alias, column)))
+  const isSame = sql.join(
+    names.columns.map((column) => sql`c.${sql.id(column)} = shown.${sql.id(column)}`),
+    sql` AND `,
+  )
+  return sql`
+    WITH found AS (
+      SELECT ${columns('c')}, count(*) AS cases, min(c.number) AS first FROM ${from} WHERE ${where}
+      GROUP BY ${columns('c')}
+    ),
+    named AS (
+      SELECT ${columns('found')}, found.cases, ${names.name} AS name
+      FROM found JOIN watch_case c ON ${inWorld(scope, 'c')} AND c.number = found.first ${namesOf(scope)}
+    ),
+    placed AS (
+      SELECT named.*, sum(cases) OVER (ORDER BY name ${direction}) AS up_to, sum(cases) OVER (PARTITION BY name) AS of_name
+      FROM named
+    ),
+    shown AS (SELECT * FROM placed WHERE up_to > ${offset} AND up_to - of_name < ${offset + limit})
+    SELECT c.number FROM ${from} JOIN shown ON ${isSame} WHERE ${where}
+    ORDER BY shown.name ${direction}, ${tiesOf(tab)}
+    LIMIT ${limit} OFFSET greatest(0, ${offset} - (SELECT min(up_to - of_name) FROM shown))`
 }
 
 export async function countCases(
@@ -154,25 +202,24 @@ async function foundBy(scope: Scope, search: string): Promise<RawBuilder<boolean
 /** An ended case is as old as its end; one that somebody closed ended for them then. */
 const endOf = sql`coalesce(c.ended_at, c.closed_at)`
 
+const directionOf = ({ order }: Pick<Sort<CaseSortField>, 'order'>) =>
+  order === 'asc' ? sql`ASC` : sql`DESC`
+
+const tiesOf = (tab: CaseTab) =>
+  tab === 'over' ? sql`${endOf} DESC, c.number DESC` : sql`c.opened_at ASC, c.number ASC`
+
 function orderOf(
-  { level, devices, peakDevices }: SeenCases,
-  tab: CaseTab,
-  { field, order }: Sort<CaseSortField>,
+  { seen: { level, devices, peakDevices }, tab, sort }: Page,
+  field: Exclude<CaseSortField, keyof typeof namedBy>,
 ): RawBuilder<unknown> {
   const isOver = tab === 'over'
-  const direction = order === 'asc' ? sql`ASC` : sql`DESC`
-  const age = isOver ? endOf : sql`c.opened_at`
-  const ties = isOver ? sql`${endOf} DESC, c.number DESC` : sql`c.opened_at ASC, c.number ASC`
+  const direction = directionOf(sort)
   switch (field) {
     case 'age':
-      return sql`${age} ${direction}, c.number ${direction}`
+      return sql`${isOver ? endOf : sql`c.opened_at`} ${direction}, c.number ${direction}`
     case 'level':
-      return sql`${level} ${direction}, ${ties}`
+      return sql`${level} ${direction}, ${tiesOf(tab)}`
     case 'size':
-      return sql`${isOver ? peakDevices : devices} ${direction}, ${ties}`
-    case 'place':
-      return sql`${placeText} ${direction}, ${ties}`
-    case 'watch':
-      return sql`${watchText} ${direction}, ${ties}`
+      return sql`${isOver ? peakDevices : devices} ${direction}, ${tiesOf(tab)}`
   }
 }
