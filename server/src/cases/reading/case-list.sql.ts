@@ -31,42 +31,58 @@ const tabs: Record<CaseTab, (user: string) => RawBuilder<boolean>> = {
   over: () => ended,
 }
 
+interface FoundCases {
+  cases: StoredCase[]
+  /** How many there are on all pages; null where they were not counted on the way. */
+  total: number | null
+}
+
 /** First which cases these are, then their rows: what a page shows is read for one page, not for a hundred thousand cases. */
-export async function findCases(scope: Scope, sight: Sight, asked: AskedCases): Promise<StoredCase[]> {
-  const numbers = await numbersOf(scope, sight, asked)
-  if (numbers.length === 0) return []
+export async function findCases(scope: Scope, sight: Sight, asked: AskedCases): Promise<FoundCases> {
+  const page = await readPage(scope, sight, asked)
+  if (page.length === 0) return { cases: [], total: null }
+  const numbers = page.map(({ number }) => number)
   const rows = await selectCases(scope, {
     ...{ sight, among: numbers },
     which: () => sql`c.number = ANY (${numbers}::integer[])`,
   })
   const byNumber = new Map(rows.map((row) => [row.number, row]))
-  return numbers.flatMap((number) => byNumber.get(number) ?? [])
+  return { cases: numbers.flatMap((number) => byNumber.get(number) ?? []), total: page[0]?.total ?? null }
+}
+
+interface Numbered {
+  number: number
+  total?: number
 }
 
 /** The numbers of the cases of a page, in their order. */
-async function numbersOf(
+async function readPage(
   scope: Scope,
   sight: Sight,
   { tab, sort = caseDefaultSorts[tab], limit, offset, ...filter }: AskedCases,
-): Promise<number[]> {
+): Promise<Numbered[]> {
   const seen = seenCases(scope, sight)
   const matches = await conditionsOf(scope, filter)
   const where = sql`${seen.where} AND ${tabs[tab](sight.user)} AND ${matches(seen)}`
-  const { rows } = await pageOf(scope, { seen, where, tab, sort, limit, offset }).execute(scope.tx)
-  return rows.map(({ number }) => number)
+  // Then each case has to be looked at anyway; else a page is read from an index, and another one counts.
+  const isCounted = sight.cohorts !== null || isSearch(filter)
+  const { rows } = await pageOf(scope, { seen, where, tab, sort, limit, offset, isCounted }).execute(scope.tx)
+  return rows
 }
 
 interface Page extends Pick<AskedCases, 'tab' | 'limit' | 'offset'> {
   seen: SeenCases
   where: RawBuilder<unknown>
   sort: Sort<CaseSortField>
+  isCounted: boolean
 }
 
-function pageOf(scope: Scope, page: Page): RawBuilder<{ number: number }> {
+function pageOf(scope: Scope, page: Page): RawBuilder<Numbered> {
   const { field } = page.sort
   if (field === 'place' || field === 'watch') return pageByName(scope, namedBy[field], page)
   return sql`
-    SELECT c.number FROM ${page.seen.from} WHERE ${page.where}
+    SELECT c.number ${page.isCounted ? sql`, count(*) OVER ()::integer AS total` : sql``}
+    FROM ${page.seen.from} WHERE ${page.where}
     ORDER BY ${orderOf(page, field)} LIMIT ${page.limit} OFFSET ${page.offset}`
 }
 
@@ -81,7 +97,7 @@ function pageByName(
   scope: Scope,
   names: (typeof namedBy)[keyof typeof namedBy],
   { seen: { from }, where, tab, sort, limit, offset }: Page,
-): RawBuilder<{ number: number }> {
+): RawBuilder<Numbered> {
   const direction = directionOf(sort)
   const columns = (alias: string) => sql.join(names.columns.map((column) => sql.id(alias, column)))
   const isSame = sql.join(
@@ -102,7 +118,7 @@ function pageByName(
       FROM named
     ),
     shown AS (SELECT * FROM placed WHERE up_to > ${offset} AND up_to - of_name < ${offset + limit})
-    SELECT c.number FROM ${from} JOIN shown ON ${isSame} WHERE ${where}
+    SELECT c.number, (SELECT sum(cases) FROM found)::integer AS total FROM ${from} JOIN shown ON ${isSame} WHERE ${where}
     ORDER BY shown.name ${direction}, ${tiesOf(tab)}
     LIMIT ${limit} OFFSET greatest(0, ${offset} - (SELECT min(up_to - of_name) FROM shown))`
 }
@@ -146,12 +162,14 @@ async function matching(scope: Scope, sight: Sight, filter: CaseFilter) {
   return { from: seen.from, where: seen.where, matches: (await conditionsOf(scope, filter))(seen) }
 }
 
+const isSearch = ({ search = '' }: CaseFilter): boolean => search.trim() !== ''
+
 /** Every given filter has a value that the case matches [K-805]. */
 async function conditionsOf(
   scope: Scope,
   { search = '', watchIds, homeLocationIds, levels, takenBy, from, to }: CaseFilter,
 ): Promise<(seen: SeenCases) => RawBuilder<boolean>> {
-  const isFound = search.trim() === '' ? null : await foundBy(scope, search.trim())
+  const isFound = isSearch({ search }) ? await foundBy(scope, search.trim()) : null
   return ({ level }) => {
     const conditions = [
       ...(watchIds?.length ? [sql<boolean>`c.watch_id = ANY (${watchIds}::text[])`] : []),

@@ -110,13 +110,10 @@ describe('many past cases', () => {
     watch: { name: string }
     group: { name: string }
   }
-  const ended = async (sort: object, [limit, offset]: [number, number], as: Asked['as'] = 'viewer') => {
-    const query = { limit, offset }
-    const { list } = await answerOf<{ list: Ended[] }>('POST', 'cases/list', {
-      ...{ as, query, body: { tab: 'over', sort } },
+  const ended = async (body: object, [limit, offset]: [number, number], as: Asked['as'] = 'viewer') =>
+    await answerOf<{ list: Ended[]; totalCount: number }>('POST', 'cases/list', {
+      ...{ as, query: { limit, offset }, body: { tab: 'over', ...body } },
     })
-    return list
-  }
   const names = {
     place: ({ group }: Ended) => group.name,
     watch: ({ watch }: Ended) => watch.name,
@@ -130,7 +127,7 @@ describe('many past cases', () => {
   ] as const)(
     'are each on one page by %s %s, those that ended last first [K-804]',
     async (field, order, expected) => {
-      const all = await ended({ field, order }, [100, 0])
+      const { list: all } = await ended({ sort: { field, order } }, [100, 0])
       expect(all).toHaveLength(42)
       const byName = Map.groupBy(all, names[field])
       expect([...byName.keys()]).toEqual(expected)
@@ -138,12 +135,28 @@ describe('many past cases', () => {
         const copies = ofName.map(({ number }) => number).filter((number) => number > 20_000)
         expect(copies).toEqual(copies.toSorted((a, b) => a - b))
       }
-      for (const as of ['viewer', 'site'] as const) {
-        const seen = await ended({ field, order }, [100, 0], as)
-        const starts = Array.from({ length: 7 }, (_, index) => 7 * index)
-        const pages = await Promise.all(starts.map((start) => ended({ field, order }, [7, start], as)))
-        expect(pages.flat()).toEqual(seen)
-      }
+    },
+  )
+
+  it.each([
+    ['place', 'viewer', {}, 42],
+    ['place', 'site', {}, 21],
+    ['watch', 'viewer', { search: 'alpha' }, 21],
+    ['watch', 'site', { search: 'deleted' }, 14],
+    ['age', 'viewer', {}, 42],
+    ['age', 'site', {}, 21],
+    ['size', 'viewer', { search: 'alpha' }, 21],
+    ['level', 'site', { search: 'deleted' }, 14],
+  ] as const)(
+    'are on their pages by %s, all of them counted, for the %s with %j [K-804 K-805 K-701]',
+    async (field, as, filter, total) => {
+      const body = { sort: { field, order: 'desc' }, ...filter }
+      const { list } = await ended(body, [100, 0], as)
+      const starts = Array.from({ length: 7 }, (_, index) => 7 * index)
+      const pages = await Promise.all(starts.map((start) => ended(body, [7, start], as)))
+      expect(pages.flatMap((page) => page.list)).toEqual(list)
+      expect(list).toHaveLength(total)
+      expect(new Set(pages.map(({ totalCount }) => totalCount))).toEqual(new Set([total]))
     },
   )
 })

@@ -30,15 +30,15 @@ import { readTimeline } from './timeline.ts'
 export function caseRoutes(serve: Serve, { now }: Pick<Services, 'now'>): void {
   serve(listCases, async ({ scope, caller, query, body }) => {
     const sight = await sightOf(scope, caller)
-    const found = await findCases(scope, sight, { ...body, ...query })
-    const list = found.map((stored) => caseRowOf(stored, readerOf(caller)))
-    return { list, totalCount: await countCases(scope, sight, body) }
+    const { cases, total } = await findCases(scope, sight, { ...body, ...query })
+    const list = cases.map((stored) => caseRowOf(stored, readerOf(caller)))
+    return { list, totalCount: total ?? (await countCases(scope, sight, body)) }
   })
 
   serve(exportCases, async ({ scope, caller, query, body }) => {
-    const found = await findCases(scope, await sightOf(scope, caller), { ...body, ...query })
+    const { cases } = await findCases(scope, await sightOf(scope, caller), { ...body, ...query })
     return caseFile(
-      found.map((stored) => caseRowOf(stored, readerOf(caller))),
+      cases.map((stored) => caseRowOf(stored, readerOf(caller))),
       now().getTime(),
     )
   })
