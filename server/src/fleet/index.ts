@@ -14,7 +14,7 @@ export { few } from './devices/list/device-conditions.sql.ts'
 export { deviceFile } from './devices/list/device-file.ts'
 export { type AskedDevices, countMatching, findDevicePage } from './devices/list/device-pages.sql.ts'
 export { readDeviceRows } from './devices/list/device-rows.sql.ts'
-export { allDevicesContaining, type FoundDevices, patternOf } from './devices/list/device-search.sql.ts'
+export { type FoundDevices, numbersContaining, patternOf } from './devices/list/device-search.sql.ts'
 export { namesContaining } from './devices/options/options.sql.ts'
 export { homeOptions } from './devices/options/options.ts'
 export {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { allDevicesContaining, namesContaining, patternOf } from '../../fleet/index.ts'
+import { namesContaining, numbersContaining, patternOf } from '../../fleet/index.ts'
 import { inWorld, type Scope } from '../../platform/database/tenancy.ts'
 import { among, type NumberSet, readSet, selectNumbers, united } from '../number-sets.sql.ts'
 
@@ -18,8 +18,8 @@ export interface Found {
 export async function search(scope: Scope, text: string): Promise<Found | null> {
   const pattern = patternOf(text)
   if (pattern === null) return null
-  const batteries = await readSet(scope, batteriesContaining(scope, pattern))
-  const called = await readSet(scope, allDevicesContaining(scope, pattern))
+  const batteries = await readSet(scope, numbersContaining(scope, 'battery', pattern))
+  const called = await readSet(scope, numbersContaining(scope, 'device', pattern))
   const named = await devicesOfNames(scope, await namesContaining(scope, text))
   return { batteries, devices: named ? united(called, named) : called }
 }
@@ -35,13 +35,6 @@ export function isFoundBy({ batteries, devices }: Found, mostLookedUp: number): 
   ]
   return sql`(${sql.join(batteries.count < devices.count ? either.toReversed() : either, sql` OR `)})`
 }
-
-/**
- * The function is called alone: a statement that reads a table may run on another node, on which the function cannot
- * read all of them.
- */
-const batteriesContaining = (scope: Scope, pattern: string): RawBuilder<unknown> =>
-  sql`SELECT numbers FROM batteries_containing(${scope.world}, ${pattern})`
 
 /** Null where no name is found. */
 async function devicesOfNames(

@@ -9,7 +9,15 @@ const { muster } = useListedBatteries()
 describe.each(['all_devices_containing', 'batteries_containing'])('the search %s for the service', (name) => {
   const find = sql<{ numbers: Buffer | null }>`SELECT * FROM ${sql.id(name)}(${worldIds.own}, '%')`
   const findWithin = async (world: string) => {
-    const { rows } = await inWorldTransaction(muster().services.db, world, null, ({ tx }) => find.execute(tx))
+    const { rows } = await inWorldTransaction(
+      muster().services.db,
+      world,
+      null,
+      ({ tx }) => find.execute(tx),
+      {
+        changes: false,
+      },
+    )
     return rows
   }
 

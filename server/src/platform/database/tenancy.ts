@@ -14,6 +14,8 @@ export interface Scope {
   world: string
   view: CustomView | null
   tx: Tx
+  /** Whether the transaction may change something: then a cluster lets nobody but the service read in it. */
+  changes?: boolean
 }
 
 /**
@@ -43,7 +45,7 @@ export async function enterWorld(
   { changes }: Entering = { changes: true },
 ): Promise<Scope> {
   await sql.raw(statementToEnter(world)).execute(tx)
-  const scope = { world, view, tx }
+  const scope = { world, view, tx, changes }
   if (changes) await stayInPlace(scope)
   return scope
 }

@@ -21,6 +21,28 @@ describe('the search on behalf of the service', () => {
     expect(elsewhere).toMatchObject({ count: 0, numbers: '{}' })
   })
 
+  it.each([
+    ['SN-00', 9],
+    ['SN-00', 1],
+    ['nowhere', 9],
+  ])(
+    'finds the same where the transaction changes something: %s, at most %i [A-950 C-2103]',
+    async (text, most) => {
+      const find = (changes: boolean) =>
+        inWorldTransaction(
+          muster().services.db,
+          worldIds.own,
+          null,
+          async (scope) => {
+            const { count = 0, numbers = null } = (await searchDevices(scope, text, most)) ?? {}
+            return { count, numbers: numbers?.slice(1, -1).split(',').toSorted() }
+          },
+          { changes },
+        )
+      expect(await find(true)).toEqual(await find(false))
+    },
+  )
+
   it('finds none outside a world [A-950]', async () => {
     const { rows } = await muster().services.pool.query('SELECT * FROM devices_containing($1, $2, 9)', [
       ...[worldIds.own, '%SN%'],
