@@ -1,7 +1,5 @@
 -- Ended cases by group and by watch: their names are counted and sorted instead of a hundred thousand cases.
 
-ALTER TABLE watch_case ALTER COLUMN watch_id SET NOT NULL;
-
 CREATE INDEX watch_case_ended_of_group ON watch_case (world_id, group_key, number) INCLUDE (owner)
   WHERE state IN ('closed', 'over');
 

@@ -94,3 +94,17 @@ describe('inserting', () => {
     expect(rules('INSERT INTO job (id, at) SELECT id, now() FROM device WHERE world_id = $1')).toEqual([])
   })
 })
+
+describe('a text that becomes an array', () => {
+  const update = (value: string) =>
+    `UPDATE device d SET numbers = ${value} FROM unnest($1::text[]) AS g (list) WHERE d.world_id = $2`
+
+  it('is refused where it is a column of what is written, as a cluster does', () => {
+    expect(rules(update('g.list::integer[]'))).toEqual(['notImmutable'])
+  })
+
+  it('passes where it is a parameter, or is split', () => {
+    expect(rules(update('$3::integer[]'))).toEqual([])
+    expect(rules(update("string_to_array(g.list, ',')::integer[]"))).toEqual([])
+  })
+})

@@ -42,6 +42,19 @@ export function functionsIn(parts: unknown): string[] {
   return found
 }
 
+/** The columns that expressions cast to an array: reading one from a text depends on settings, for all that PostgreSQL knows. */
+export function castToArrays(parts: unknown): Column[] {
+  const found: Column[] = []
+  visit(parts, (node) => {
+    if ('TypeCast' in node && node.TypeCast.typeName?.arrayBounds?.length) {
+      const column = columnOf(node.TypeCast.arg)
+      if (column) found.push(column)
+    }
+    return true
+  })
+  return found
+}
+
 /** The names of all columns that expressions name. */
 export function columnsIn(parts: unknown): Set<string> {
   const found = new Set<string>()

@@ -1,6 +1,6 @@
 import type { InsertStmt, Node, OnConflictClause } from 'libpg-query'
 import type { Audit } from './audit.ts'
-import { columnOf, functionsIn, isValue, subqueries } from './expressions.ts'
+import { castToArrays, columnOf, functionsIn, isValue, subqueries } from './expressions.ts'
 import { isImmutable } from './immutable-functions.ts'
 import type { Output } from './output.ts'
 import { tableName } from './parse.ts'
@@ -58,6 +58,12 @@ export function writtenValues(
     audit.report(
       'notImmutable',
       `${statement} writes ${called}, which is not known to be immutable: pass its value as a parameter`,
+    )
+  }
+  for (const { name } of castToArrays([targets.map(targetValue), update?.whereClause])) {
+    audit.report(
+      'notImmutable',
+      `${statement} casts ${name} to an array, which is not immutable: a cluster takes string_to_array() instead`,
     )
   }
   const changes = targets.filter((target) => targetName(target) === worldColumn)

@@ -66,12 +66,12 @@ export async function collectCases(scope: Scope, collecting: readonly Collecting
   const given = rowsOf('given', collecting, [
     ['id', 'text', ({ id }) => id],
     // A list within a row: rows of lists of different lengths are no array.
-    ['cases', 'text', ({ kinds }) => `{${[...kinds.keys()].join(',')}}`],
+    ['cases', 'text', ({ kinds }) => [...kinds.keys()].join()],
     ['kinds', 'text', ({ kinds }) => JSON.stringify(Object.fromEntries(kinds))],
     ['steps', 'text', ({ steps }) => JSON.stringify(steps)],
   ])
   const { rows } = await sql<{ id: string }>`
-    UPDATE delivery AS d SET case_numbers = coalesce(d.case_numbers, '{}') || given.cases::integer[],
+    UPDATE delivery AS d SET case_numbers = coalesce(d.case_numbers, '{}') || string_to_array(given.cases, ',')::integer[],
       facts = jsonb_set(
         jsonb_set(d.facts, '{kinds}', coalesce(d.facts -> 'kinds', '{}'::jsonb) || given.kinds::jsonb),
         '{steps}', coalesce(d.facts -> 'steps', '[]'::jsonb) || given.steps::jsonb)
