@@ -15,7 +15,7 @@ const timeToStop = '90'
 
 const { services, networks } = readCompose({
   ...{ POSTGRES_PASSWORD: 'of-postgres', OWNER_PASSWORD: 'of-owner', SERVICE_PASSWORD: 'of-service' },
-  ...{ PUBLIC_URL: 'https://muster.company.example' },
+  ...{ PUBLIC_URL: 'https://muster.company.example', SECRETS_KEY: Buffer.alloc(32, 1).toString('base64') },
   ...{ MUSTER_IMAGE: images.muster, POSTGRES_IMAGE: images.database },
 })
 
