@@ -136,7 +136,7 @@ describe('the judging', () => {
     await judge(1)
     expect(
       await rows(
-        `SELECT d.id, v.day::text FROM discharge_verdict v JOIN device d ON d.number = v.device_number
+        `SELECT d.id, v.day::text FROM discharge_verdict v JOIN device d ON d.world_id = v.world_id AND d.number = v.device_number
          WHERE d.world_id = v.world_id ORDER BY d.id`,
       ),
     ).toEqual([

@@ -47,7 +47,7 @@ describe('a step', () => {
     await tell({ id: 'a', channel: 'inside', step: 1 })
     await send()
     const { rows } = await muster().owner.query(
-      `SELECT e.kind, e.facts, c.told_steps FROM case_entry e JOIN watch_case c ON c.number = e.case_number`,
+      `SELECT e.kind, e.facts, c.told_steps FROM case_entry e JOIN watch_case c ON c.world_id = e.world_id AND c.number = e.case_number`,
     )
     expect(rows).toEqual([
       { kind: 'notReached', facts: { step: 1, receivers: ['inside'], isLast: false }, told_steps: 2 },

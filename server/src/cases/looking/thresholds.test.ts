@@ -58,7 +58,7 @@ describe('a changed home location', () => {
     (
       await muster().owner.query(
         `SELECT c.home_location_id AS home, e.facts->'changed' AS changed
-         FROM case_entry e JOIN watch_case c ON c.number = e.case_number
+         FROM case_entry e JOIN watch_case c ON c.world_id = e.world_id AND c.number = e.case_number
          WHERE e.kind = 'thresholdChanged' ORDER BY 1`,
       )
     ).rows

@@ -28,7 +28,7 @@ async function watchWith(quietHours: object): Promise<void> {
 async function toldAt(): Promise<Record<string, number>> {
   const { rows } = await muster().owner.query<{ home: string; at: number }>(
     `SELECT c.home_location_id AS home, coalesce(d.send_at, c.look_at) AS at
-     FROM watch_case c LEFT JOIN delivery d ON d.case_number = c.number`,
+     FROM watch_case c LEFT JOIN delivery d ON d.world_id = c.world_id AND d.case_number = c.number`,
   )
   const minutes = (at: number) => Math.round((at - firstTestTime.getTime()) / minuteLength)
   return Object.fromEntries(rows.map(({ home, at }) => [home, minutes(at)]))

@@ -206,9 +206,8 @@ describe('the list of cases', () => {
       )
     expect(await areWatched()).toEqual([true, true])
     const { owner } = muster()
-    await owner.query(
-      `UPDATE watch SET owner = (SELECT m.owner FROM watch m WHERE m.id = 'mine') WHERE id = 'reboots'`,
-    )
+    const { rows } = await owner.query(`SELECT m.owner FROM watch m WHERE m.id = 'mine'`)
+    await owner.query(`UPDATE watch SET owner = $1 WHERE id = 'reboots'`, [rows[0].owner])
     expect(await areWatched()).toEqual([true, false])
     await owner.query(`UPDATE watch SET owner = NULL WHERE id = 'reboots'`)
   })

@@ -57,7 +57,7 @@ describe('changing a watch', () => {
       (
         await owner.query(
           `SELECT c.home_location_id AS home, d.receiver_name AS who FROM delivery d
-           JOIN watch_case c ON c.number = d.case_number ORDER BY d.created_at, 1, 2`,
+           JOIN watch_case c ON c.world_id = d.world_id AND c.number = d.case_number ORDER BY d.created_at, 1, 2`,
         )
       ).rows.map(({ home, who }) => `${home} ${who}`)
     expect(await told()).toEqual([`own-store ${people.manager}`])
