@@ -23,7 +23,7 @@ export async function writeTests(
       kind: 'test',
       caseNumber: null,
       caseNumbers: null,
-      watchId: 'deleted',
+      watchId: null,
       step: null,
       receiverKind: 'channel',
       receiverId: channel.id,

@@ -14,7 +14,7 @@ export interface Scope {
   world: string
   view: CustomView | null
   tx: Tx
-  /** Whether the transaction may change something: then a cluster lets nobody but the service read in it. */
+  /** Whether the transaction may change something: a cluster then lets no function of the owner read in it. */
   changes?: boolean
 }
 
